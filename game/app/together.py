@@ -23,8 +23,7 @@ if TYPE_CHECKING:
     from game.online.mirror import Mirror
     from game.online.server_frames import Row, ServerFrame
     from game.remote.nearby import Announcement, Finder, Nearby
-    from game.remote.reminders import Reminders
-    from game.remote.session import Session
+    from game.remote.session import Reminders, Session
     from game.server.serving import Serving
 
 VARIABLE = "HEXAGLYPH_NETWORK"
@@ -214,7 +213,7 @@ class Together:
         from game.online.client_frames import Browse
         from game.online.server_frames import Tables, Welcome
         from game.online.wire import FrameError
-        from game.remote.reminders import Reminders
+        from game.remote.session import Reminders
 
         with suppress(FrameError):
             for frame in session.poll():

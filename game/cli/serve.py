@@ -46,16 +46,16 @@ def run(arguments: argparse.Namespace) -> int:
     with extra():
         from game.server.serving import Serving
 
-        nudge = None
+        channel = None
         if arguments.nudge:
-            from game.server.nudge import Nudge
+            from game.server.redis_channel import RedisChannel
 
-            nudge = Nudge(arguments.nudge)
+            channel = RedisChannel(arguments.nudge)
         storage, kept = storage_of(arguments)
         at = arguments.address, arguments.port
         selects, names = bool(arguments.database), arguments.name
         serving = Serving(
-            storage, *at, nudge=nudge, selects=selects, names=names, reads_as_bot=reads_as_bot
+            storage, *at, channel=channel, selects=selects, names=names, reads_as_bot=reads_as_bot
         )
     place = f"{arguments.address}:{serving.port}"
     print(_("Serving at {place}, matches in {path}.").format(place=place, path=kept), flush=True)

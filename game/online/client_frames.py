@@ -1,4 +1,4 @@
-"""What clients say to servers."""
+"""The frames that clients send."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from game.online.wire import (
 HOLIDAYS = 30
 """Days of holiday that a player has in a year."""
 LONGEST_REPORT = 300
-"""Letters of a report, at most."""
+"""The most characters of a report."""
 PARTS = 60
-"""Parts of a record that is handed in, at most."""
+"""The most parts of a record that is handed in."""
 
 
 class Hello(Frame, frozen=True):
-    """Who is there. signature: of game.online.crypto.challenge, by the key. rules: the newest
-    version of each game's rules that the client knows. knows: see game.online.wire.KNOWN."""
+    """Introduce the player. signature: of game.online.crypto.challenge, by the key. rules: the
+    newest version of each game's rules that the client knows. knows: see game.online.wire.KNOWN."""
 
     protocol: Place
     key: Key
@@ -43,13 +43,13 @@ class Hello(Frame, frozen=True):
 
 
 class Create(Frame, frozen=True):
-    """Open a table. options: `key=value ...`, the words of the list among them. kinds: who is to
-    sit there, as in a header; the one who asks takes the first person's seat. public: whether it
-    stands in the list of open invitations. days: for a move by correspondence, 0 for a match at one
-    go. race: everybody plays alone, the same deal at the same time; scores: whether the others' are
-    seen meanwhile. absent: what becomes of a seat whose player stays away: SKIPPED, a bot's kind as
-    in a header, or "" for giving up. token: chosen by the client; a table that was opened with it
-    is not opened again."""
+    """Open a table. options: `key=value ...`, with the agreed words. kinds: of the seats, as in a
+    header; the sender takes the first person's seat. public: whether the table is listed among the
+    open invitations. days: for each move by correspondence, 0 for a live match. race: whether all
+    play the same deal at the same time, each alone; scores: whether they see each other's scores
+    meanwhile. absent: what happens to the seat of a player who stays away: SKIPPED, a bot's kind as
+    in a header, or "" to resign. token: chosen by the client; the table of a known token is not
+    opened again."""
 
     game: Short
     options: Line = ""
@@ -66,8 +66,8 @@ class Create(Frame, frozen=True):
 
 
 class Join(Frame, frozen=True):
-    """Sit down at a table, or come back to it. have: how many entries are known already. look:
-    only look on."""
+    """Sit down at a table, or come back to it. have: how many entries the client has. look: only
+    watch."""
 
     code: Short
     have: Place = 0
@@ -75,20 +75,20 @@ class Join(Frame, frozen=True):
 
 
 class Move(MatchFrame, frozen=True):
-    """A move. number: how many entries it follows; a move that was taken up is not played again."""
+    """Make a move. number: how many entries it follows, so that it is not played twice."""
 
     number: Place
     text: Line
 
 
 class Resign(MatchFrame, frozen=True):
-    """Give up."""
+    """Resign."""
 
     number: Place
 
 
 class Ask(MatchFrame, frozen=True):
-    """Ask for something. word: what is to be struck or added."""
+    """Ask the others for something. word: to strike or add."""
 
     number: Place
     what: What
@@ -96,57 +96,56 @@ class Ask(MatchFrame, frozen=True):
 
 
 class Answer(MatchFrame, frozen=True):
-    """What a player says to a question."""
+    """Answer a question."""
 
     question: Place
     agree: bool
 
 
 class Claim(MatchFrame, frozen=True):
-    """Let a seat give up whose player has been away longer than agreed, or be skipped or played by
-    a bot, where that was agreed."""
+    """Ask that a seat whose player has been away too long resigns or, where that was agreed, is
+    skipped or played by a bot."""
 
     number: Place
     seat: Place
 
 
 class Phrase(MatchFrame, frozen=True):
-    """Say one of PHRASES."""
+    """Send one of PHRASES."""
 
     phrase: Annotated[int, Meta(ge=0, lt=len(PHRASES))]
 
 
 class Block(MatchFrame, frozen=True):
-    """Hear no more of a player, nor sit at a table with them again."""
+    """Block a player: read nothing of them, nor sit at a table with them again."""
 
     seat: Place
 
 
 class Report(MatchFrame, frozen=True):
-    """Tell whoever runs the server of a player, with the match."""
+    """Report a player, with the match, to whoever runs the server."""
 
     seat: Place
     text: Annotated[str, Meta(max_length=LONGEST_REPORT)]
 
 
 class Browse(Frame, frozen=True):
-    """Ask for one's own matches and the open invitations."""
+    """Ask for the lists of tables."""
 
 
 class Holiday(Frame, frozen=True):
-    """Let the clocks of one's moves by correspondence stand for some days from now on; 0: let
-    them go again."""
+    """Stop the clocks of one's moves by correspondence for some days; 0 lets them run again."""
 
     days: Annotated[int, Meta(ge=0, le=HOLIDAYS)]
 
 
 class Friends(Frame, frozen=True):
-    """Ask for one's friends, and who of them is there."""
+    """Ask for the list of friends."""
 
 
 class Befriend(Frame, frozen=True):
-    """Let somebody be a friend: whose code this is, or, where there is none, whom one plays with in
-    a match. end: let them be one no longer."""
+    """Add a friend: the player with this code or, if it is "", at a seat of a match. end: remove
+    one instead."""
 
     code: Short = ""
     match: Number = 0
@@ -155,27 +154,27 @@ class Befriend(Frame, frozen=True):
 
 
 class Invite(Frame, frozen=True):
-    """Ask the friend with this code to a table that one sits at."""
+    """Invite the friend with this code to a table at which one sits."""
 
     code: Short
     match: Number
 
 
 class Day(Frame, frozen=True):
-    """Ask for a game's boards of a day. day: as 2026-11-22; "" for today."""
+    """Ask for a game's boards of a day. day: such as 2026-11-22; "" for today."""
 
     game: Short
     day: Short = ""
 
 
 class Ranked(Frame, frozen=True):
-    """Sit down at one's own table of today's ranked deal of a game, for the one try there is."""
+    """Sit down at one's own table of a game's ranked deal of today, for the only try."""
 
     game: Short
 
 
 class HandIn(Frame, frozen=True):
-    """A part of the record of a match of today's deal, for the friends' board."""
+    """Hand in a part of the record of a match of today's deal, for the friends' board."""
 
     part: Annotated[int, Meta(ge=0, lt=PARTS)]
     parts: Annotated[int, Meta(ge=1, le=PARTS)]
@@ -183,19 +182,19 @@ class HandIn(Frame, frozen=True):
 
 
 class Ratings(Frame, frozen=True):
-    """Ask how players of a game are rated."""
+    """Ask for the ratings of a game."""
 
     game: Short
 
 
 class Pong(Frame, frozen=True):
-    """The answer to a Ping."""
+    """Answer a Ping."""
 
     number: Place
 
 
 Wish: TypeAlias = Create | Join | Ranked
-"""What leads to a table."""
+"""The frames that lead to a table."""
 ClientFrame: TypeAlias = (
     Hello | Create | Join | Move | Resign | Ask | Answer | Claim | Phrase | Block | Report | Browse
     | Holiday | Friends | Befriend | Invite | Day | Ranked | HandIn | Ratings | Pong
@@ -204,6 +203,6 @@ _decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(ClientFrame)
 
 
 def from_client(text: str | bytes) -> ClientFrame:
-    """The frame that a client sent; FrameError says what is wrong with it."""
+    """Return the frame that a client sent; FrameError if the text is none."""
     frame: ClientFrame = decode(text, _decoder)
     return frame

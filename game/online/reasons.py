@@ -1,4 +1,4 @@
-"""Why a server refuses something that the rules know nothing of, and why it closes a link."""
+"""Why a server refuses something that is no matter of the rules, or closes a connection."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What servers say to clients."""
+"""The frames that servers send."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from game.online.wire import (
 
 
 class Greeting(Frame, frozen=True):
-    """The first frame of a server. nonce: to be signed. knows: see game.online.wire.KNOWN."""
+    """The first frame of a server. nonce: to sign. knows: see game.online.wire.KNOWN."""
 
     protocol: Place
     nonce: Short
@@ -33,8 +33,8 @@ class Greeting(Frame, frozen=True):
 
 
 class Row(Struct, frozen=True, omit_defaults=True):
-    """A match in a list. yours: whether its next move is the reader's. days: for a move by
-    correspondence, 0 at one go; due: milliseconds until that move is due."""
+    """A table in a list. yours: whether the next move is the reader's. days: for each move by
+    correspondence, 0 for a live match; due: milliseconds until the next move is due."""
 
     match: Number
     code: Short
@@ -48,16 +48,15 @@ class Row(Struct, frozen=True, omit_defaults=True):
 
 
 class Welcome(Frame, frozen=True):
-    """The client is known now. name: as it is written from now on."""
+    """The client is known now. name: the player's, cleaned."""
 
     name: Name
 
 
 class Tables(Frame, frozen=True):
-    """The reader's matches and the open invitations. public: matches under way that the reader may
-    look on at. holiday: milliseconds that the reader's own
-    still lasts; holidays: days that are left of this year's. invited: the tables that friends have
-    asked the reader to."""
+    """The reader's tables and the open invitations. invited: the tables to which friends have
+    invited the reader. holiday: milliseconds that the reader's holiday still lasts; holidays: days
+    of holiday left this year. public: matches under way that the reader may watch."""
 
     mine: tuple[Row, ...]
     open: tuple[Row, ...]
@@ -68,8 +67,8 @@ class Tables(Frame, frozen=True):
 
 
 class Time(Struct, frozen=True, omit_defaults=True):
-    """The clock: what the turn has run, what is left to the seat on the clock (None: untimed), and
-    whether it runs. due: until a move by correspondence is due, None where no days were agreed."""
+    """The clock: the time that the turn has taken, what is left to the seat on the clock (None:
+    untimed), and whether it runs. due: the time until a move by correspondence is due, or None."""
 
     elapsed: Number = 0
     left: Number | None = None
@@ -78,12 +77,12 @@ class Time(Struct, frozen=True, omit_defaults=True):
 
 
 class State(MatchFrame, frozen=True):
-    """All that a seat may know of a match: in place of entries that are missing, and before its
-    first. seat: the reader's, None who looks on. header: its lines, without seed and deal; none
-    while seats are open. seal: see game.online.crypto. undo: why nothing can be taken back, a code,
-    or "" if it can. race: whether it is a racer's own table, or where racers gather. looking: the
-    names of those who look on. absent: what becomes of a seat whose player stays away, see Create;
-    taken: the seats that are skipped, or played by a bot, until their players are back."""
+    """All that the reader may know of a match; sent at the start, and instead of many missing
+    entries. seat: the reader's, None for a spectator. header: its lines, without seed and deal;
+    none while seats are open. seal: see game.online.crypto.seal. undo: the code of why nothing can
+    be undone, "" if something can. race: whether the table belongs to a race. looking: the names of
+    the spectators. absent: see Create; taken: the seats that are skipped, or played by a bot, until
+    their players are back."""
 
     code: Short
     seats: tuple[Seated, ...]
@@ -104,8 +103,8 @@ class State(MatchFrame, frozen=True):
 
 
 class Entered(MatchFrame, frozen=True):
-    """Something was entered: see game.match.record.Entry and game.rules.interface.Step. position:
-    after it, as the reader may see it."""
+    """A new entry: see game.match.record.Entry and game.rules.interface.Step. position: after it,
+    as the reader sees it."""
 
     number: Place
     seat: Place
@@ -120,7 +119,7 @@ class Entered(MatchFrame, frozen=True):
 
 
 class Refused(Frame, frozen=True):
-    """Nothing has changed, and why. match: 0 where it is about none."""
+    """A request is refused, for the reason that the sentence gives. match: 0 for none."""
 
     code: str
     sentence: Plain
@@ -131,8 +130,8 @@ class Refused(Frame, frozen=True):
 
 
 class Presence(MatchFrame, frozen=True):
-    """Who is there. grace: until the clock goes on without the seat on it, 0 where it runs.
-    looking: the names of those who look on. taken: see State."""
+    """Who is there. grace: the time that the clock still stands for the seat on it, 0 if it runs.
+    looking, taken: see State."""
 
     seats: tuple[Seated, ...]
     time: Time
@@ -142,7 +141,7 @@ class Presence(MatchFrame, frozen=True):
 
 
 class Asked(MatchFrame, frozen=True):
-    """Somebody asks for something, or, with `open` false, has been answered."""
+    """A seat asks the others for something or, if not `open`, has been answered."""
 
     question: Place
     seat: Place
@@ -153,15 +152,14 @@ class Asked(MatchFrame, frozen=True):
 
 
 class Said(MatchFrame, frozen=True):
-    """A player says one of PHRASES."""
+    """A player sends one of PHRASES."""
 
     seat: Place
     phrase: Place
 
 
 class Over(MatchFrame, frozen=True):
-    """The whole record of a match that is over, in parts of a few thousand characters; the salt of
-    its seal. following: the code of a rematch, where one was agreed on."""
+    """A part of the record of a match that is over, with the salt of its seal."""
 
     part: Place
     parts: Place
@@ -170,8 +168,8 @@ class Over(MatchFrame, frozen=True):
 
 
 class Racer(Struct, frozen=True, omit_defaults=True):
-    """How a racer does. points: None while they stay hidden; words: the most valuable, with points,
-    once everybody has finished."""
+    """A racer's standing. points: None while they are hidden; words: the most valuable, with their
+    points, once everybody has finished."""
 
     name: str
     over: bool = False
@@ -180,21 +178,21 @@ class Racer(Struct, frozen=True, omit_defaults=True):
 
 
 class Race(MatchFrame, frozen=True):
-    """How the players of a race do, by seat. over: whether everybody has finished."""
+    """The standings of a race, by seat. over: whether everybody has finished."""
 
     racers: tuple[Racer, ...]
     over: bool = False
 
 
 class Rematch(MatchFrame, frozen=True):
-    """The table where a player goes on: another match, or their own of a race."""
+    """The table where a player goes on: a rematch, or their own table of a race."""
 
     code: Short
 
 
 class Friend(Struct, frozen=True, omit_defaults=True):
-    """Somebody whom the reader has made a friend (asked), who has made the reader one (asks), or
-    both; only then is it known whether they are here."""
+    """A player whom the reader has added (asked), who has added the reader (asks), or both. here:
+    whether a mutual friend is online."""
 
     name: str
     code: Short
@@ -204,14 +202,14 @@ class Friend(Struct, frozen=True, omit_defaults=True):
 
 
 class Circle(Frame, frozen=True):
-    """The reader's friends. code: by which others make the reader one."""
+    """The reader's friends. code: by which others can add the reader."""
 
     code: Short
     friends: tuple[Friend, ...]
 
 
 class Invited(Frame, frozen=True):
-    """A friend asks the reader to a table."""
+    """A friend invites the reader to a table."""
 
     name: str
     code: Short
@@ -219,7 +217,7 @@ class Invited(Frame, frozen=True):
 
 
 class Placed(Struct, frozen=True, omit_defaults=True):
-    """A place on a day's board. ms: what its player's turns have taken. yours: the reader's."""
+    """A place on a day's board. ms: the time of all turns. yours: whether it is the reader's."""
 
     name: str
     points: int
@@ -228,10 +226,11 @@ class Placed(Struct, frozen=True, omit_defaults=True):
 
 
 class Boards(Frame, frozen=True):
-    """A game's boards of a day, the best first. friends: the reader's and their friends' matches of
-    the daily deal, from records that were handed in: a seed that is known can be rehearsed. ranked:
-    everybody's, dealt by the server and tried once; tried: whether the reader has begun. seal,
-    seed, salt: of the ranked deal, see game.online.crypto; the last two once it counts no more."""
+    """A game's boards of a day, the best first. friends: the reader and friends in the daily deal,
+    from records that were handed in; its seed is public, so it can be rehearsed. ranked: everybody
+    in the deal that the server makes and each player tries once; tried: whether the reader has
+    begun. seal, seed, salt: of the ranked deal, see game.online.crypto.seal; seed and salt only
+    once it no longer counts."""
 
     game: Short
     day: Short
@@ -244,8 +243,8 @@ class Boards(Frame, frozen=True):
 
 
 class Rated(Struct, frozen=True, omit_defaults=True):
-    """How a player is rated. by_days: at matches by correspondence. sure: how much the rating may
-    be off."""
+    """A player's rating. by_days: whether for matches by correspondence. sure: by how much the
+    rating may be off."""
 
     name: str
     rating: int
@@ -256,20 +255,20 @@ class Rated(Struct, frozen=True, omit_defaults=True):
 
 
 class Ladder(Frame, frozen=True):
-    """The players of a game by rating, the best first; the reader among them."""
+    """The best players of a game by rating, and the reader."""
 
     game: Short
     players: tuple[Rated, ...]
 
 
 class Ping(Frame, frozen=True):
-    """To be answered at once: how long a frame takes is given back to the clock."""
+    """Measures how long a frame takes, which is given back to the player's clock."""
 
     number: Place
 
 
 class Closing(Frame, frozen=True):
-    """The last frame of a server, and why; see Refused."""
+    """The last frame of a server, with the reason; see Refused."""
 
     code: str
     sentence: Plain
@@ -284,6 +283,6 @@ _decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(ServerFrame)
 
 
 def from_server(text: str | bytes) -> ServerFrame:
-    """The frame that a server sent; FrameError says what is wrong with it."""
+    """Return the frame that a server sent; FrameError if the text is none."""
     frame: ServerFrame = decode(text, _decoder)
     return frame

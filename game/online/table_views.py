@@ -20,14 +20,12 @@ from game.online.crypto import seal
 from game.online.server_frames import Asked, Entered, Over, State
 from game.online.table_base import Sent, TableBase
 from game.online.terms import Terms
-from game.online.wire import What, fits
+from game.online.wire import PART, What, fits
 from game.rules.interface import MATCH_OVER, Reason, Rejection
 from game.sentences import Value
 
 MOST_MISSING = 12
 """How many missing entries are sent one by one; one state replaces more of them."""
-PART = 1900
-"""Characters of a record in one frame; none takes more than four bytes."""
 BY_CONSENT = (say.NEEDS_CONSENT, say.STANDS)
 """Refusals of an undo that the players can still agree to override."""
 

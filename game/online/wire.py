@@ -1,7 +1,7 @@
-"""How clients and servers speak: frames, frozen values that are each one JSON object on the wire.
+"""The protocol: frames, frozen values that are each one JSON object on the wire.
 
-A frame names itself in the field `is`. Fields that are not known are ignored, frames that are not
-known are refused. Seats count from 0, times are milliseconds, texts are bounded.
+The field `is` names the frame. Unknown fields are ignored, unknown frames are refused. Seats count
+from 0, times are in milliseconds, and the length of texts is bounded.
 """
 
 from __future__ import annotations
@@ -15,19 +15,21 @@ from game.rules.values import Code
 from game.sentences import N_, LocalizedValueError
 
 PROTOCOL = 1
-"""The version of the protocol that is spoken here."""
+"""The version of the protocol."""
 ABSENT = "absent"
-"""What a side says it knows that knows of seats which are skipped, or played by a bot."""
+"""Announced by a program that knows about seats which are skipped or played by a bot."""
 KNOWN = (ABSENT,)
-"""What is known here beyond the first frames of this version of the protocol."""
+"""What this program knows beyond the first frames of this version of the protocol."""
 LARGEST = 8192
-"""Bytes of a frame, at most."""
+"""The most bytes of a frame."""
+PART = 1900
+"""Characters of a record in one frame; none takes more than four bytes."""
 PHRASES = (
     *(N_("Hello!"), N_("Good luck!"), N_("Well played!"), N_("What a word!"), N_("Thank you!")),
     *(N_("Sorry!"), N_("One moment, please."), N_("I am back."), N_("That was close!")),
     *(N_("Is everything all right?"), N_("Another one?"), N_("I have to go. Goodbye!")),
 )
-"""What players can say to each other; a frame names the place of one."""
+"""The phrases that players can send each other; a frame gives the index of one."""
 
 Line = Annotated[str, Meta(max_length=1000)]
 Name = Annotated[str, Meta(min_length=1, max_length=200)]
@@ -37,16 +39,16 @@ Place = Annotated[int, Meta(ge=0, le=1 << 31)]
 Known = Annotated[tuple[Short, ...], Meta(max_length=64)]
 Number = Annotated[int, Meta(ge=0, le=(1 << 63) - 1)]
 Plain: TypeAlias = Any
-"""A value of an event or a refusal as plain JSON: see game.online.codec."""
+"""A value of an event or a refusal as plain JSON; see game.online.codec."""
 
 
 class FrameError(LocalizedValueError):
-    """A text that is no frame, or a frame that cannot be sent; the message is one sentence."""
+    """A text is no frame, or a frame cannot be sent."""
 
 
 class What(Code):
-    """What a player asks for. All but EXTEND, which was agreed before the match, and an undo that
-    takes nothing from others, need everybody's consent."""
+    """What a player may ask for. It needs everybody's consent, except EXTEND, which was agreed
+    before the match, and an undo that takes nothing from others."""
 
     UNDO = "undo"
     REDO = "redo"
@@ -62,11 +64,11 @@ ASKS = {
     What.ADD: N_("{player} asks that {word} be a word in this match."),
     What.REMATCH: N_("{player} asks for another match."),
 }
-"""What the others are asked."""
+"""The questions that the others are asked."""
 
 
 class Seated(Code):
-    """Who is at a seat: nobody yet, somebody whose link is up or down, or a bot."""
+    """Who is at a seat: nobody yet, a player who is connected or not, or a bot."""
 
     OPEN = "open"
     HERE = "here"
@@ -75,7 +77,7 @@ class Seated(Code):
 
 
 class Frame(Struct, frozen=True, tag_field="is", tag=str.lower, omit_defaults=True):
-    """A frame; its class in lower case is what it calls itself."""
+    """A frame; its name on the wire is its class in lower case."""
 
 
 class MatchFrame(Frame, frozen=True):
@@ -88,7 +90,7 @@ _encoder = msgspec.json.Encoder()
 
 
 def encode(frame: Frame) -> str:
-    """The frame as it is sent; FrameError if it is too large."""
+    """Return the frame as JSON; FrameError if it is too large."""
     content = _encoder.encode(frame)
     if len(content) > LARGEST:
         raise FrameError(N_("a frame of {size} bytes is too large"), size=len(content))
@@ -101,7 +103,7 @@ def fits(frame: Frame) -> bool:
 
 
 def decode(text: str | bytes, decoder: msgspec.json.Decoder[Any]) -> Any:
-    """The frame that came; FrameError says what is wrong with it."""
+    """Return the frame that a text holds; FrameError if it holds none."""
     try:
         content = text.encode() if isinstance(text, str) else text
         if len(content) > LARGEST:

@@ -1,4 +1,4 @@
-"""A match on a server, as a sitting knows matches: what is entered is answered when it comes."""
+"""A match on a server with the interface of a local one."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ _ASKS = {
 
 
 class RemoteMatch(Match):
-    """The match of a session that has begun.
+    """The match of a session, once it has begun.
 
-    What the methods of Match enter is sent; they give back a Rejection with the reason AWAITED, and
-    what came of it tick() gives back, as it does what others have entered. news: what else has
-    come, questions and phrases among it, until somebody takes it. store: where the record is kept
-    once the match is over.
+    Methods that enter something send it and return a Rejection with the reason AWAITED; tick()
+    returns the outcome later, as it does the entries of others. news: other frames, such as
+    questions and phrases, until somebody takes them. muted: the seats whose phrases the player does
+    not want to read. store: where the record is stored once the match is over.
     """
 
     def __init__(
@@ -63,7 +63,6 @@ class RemoteMatch(Match):
         self.session, self.mirror = session, mirror
         self.news: list[ServerFrame] = []
         self.muted: set[int] = set()
-        """The seats whose phrases the player does not want to hear."""
         self._answers: list[Rejection] = []
         self._home = store
         first = Timeline(mirror.folded.header, mirror.folded.states[0])
@@ -73,7 +72,7 @@ class RemoteMatch(Match):
             self._take_one(mirror)
 
     def _take_one(self, mirror: Mirror) -> AnyStep:
-        """Take in the next entry that has come."""
+        """Commit the next entry that the mirror has received."""
         seen, at = mirror.folded, len(self._fold.entries)
         assert seen is not None
         step = Step(seen.states[at + 1], seen.events[at + 1])
@@ -91,12 +90,12 @@ class RemoteMatch(Match):
     @property
     @override
     def over(self) -> bool:
-        """Whether nobody plays any more: a race goes on until its last player has finished."""
+        """Whether the match is over; a race goes on until its last player has finished."""
         return super().over and (not self.mirror.race or self.mirror.record is not None)
 
     @override
     def close(self) -> None:
-        """Enter nothing more; the link is its owner's."""
+        """Enter nothing more; the session stays open."""
         self.read_only = True
 
     @override
@@ -109,11 +108,11 @@ class RemoteMatch(Match):
 
     @override
     def keep_clock(self) -> None:
-        """The server keeps it."""
+        """Do nothing: the server stores the clock."""
 
     @override
     def tick(self) -> AnyStep | Rejection | None:
-        """What has come, one thing at a time. FrameError if the server says what makes no sense."""
+        """Return what has come, one thing at a time. FrameError if the server sends nonsense."""
         if not self.read_only:
             self._hear(self.session.poll())
         if self._answers:
@@ -145,7 +144,7 @@ class RemoteMatch(Match):
                 self.trouble = str(error)
 
     def say(self, frame: ClientFrame) -> None:
-        """Send something that enters nothing."""
+        """Send a frame that enters nothing."""
         self.session.send([frame])
 
     @override

@@ -1,4 +1,4 @@
-"""Tables on the same network, found by themselves: DNS-SD over multicast, by zeroconf."""
+"""Discovery of tables on the same network, by DNS-SD over multicast."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from game.online.names import clean_name
 
 SERVICE = "_hexaglyph._tcp.local."
 ANSWER_MS, ASKED = 3_000, 3
-"""How long what was found may take to say where it is, and how often it is asked."""
+"""How long a table that was found may take to give its address, and how often it is asked."""
 MOST, LONGEST_GAME = 24, 64
-"""Tables that are listed, and letters of a game's id, at most: on a network anybody may say
-anything."""
+"""The most tables listed, and the most characters of a game's id: anybody on a network may
+announce anything."""
 
 
 @dataclass(frozen=True)
 class Nearby:
-    """A table on the network. name: who opened it."""
+    """A table on the network. name: of the player who opened it."""
 
     name: str
     game: str
@@ -35,8 +35,8 @@ def _zeroconf(interfaces: Sequence[str]) -> Zeroconf:
 
 
 class Announcement:
-    """Tells the network of a table for as long as it is open. interfaces: addresses of this
-    machine, all that it has by default. OSError where there is no network."""
+    """Announces a table to the network until it is closed. interfaces: addresses of this machine,
+    by default all of them. OSError if there is no network."""
 
     def __init__(
         self, name: str, game: str, address: str, port: int, interfaces: Sequence[str] = ()
@@ -50,7 +50,7 @@ class Announcement:
             addresses=[socket.inet_aton(address)],
             port=port,
             properties={"name": name, "game": game},
-            # Machines may have one name, as those do that were copied; none has another's address.
+            # Copied machines share a host name; none has another's address.
             server=f"hexaglyph-{address.replace('.', '-')}.local.",
         )
         try:
@@ -60,13 +60,13 @@ class Announcement:
             raise
 
     def close(self) -> None:
-        """Say nothing of it any more."""
+        """Withdraw the announcement."""
         self._zeroconf.close()
 
 
 class Finder(ServiceListener):
-    """Looks for tables. wake: called, in a thread of its own, when what `tables` has changes.
-    OSError where there is no network."""
+    """Looks for tables. wake: called, in a thread of its own, when `tables` changes. OSError if
+    there is no network."""
 
     def __init__(self, wake: Callable[[], None], interfaces: Sequence[str] = ()) -> None:
         self._wake = wake
@@ -76,12 +76,12 @@ class Finder(ServiceListener):
 
     @property
     def tables(self) -> list[Nearby]:
-        """What has been found and is still there."""
+        """The tables that were found and are still there."""
         return sorted(self._found.copy().values(), key=lambda table: (table.name, table.port))
 
     @override
     def add_service(self, zc: Zeroconf, type_: str, name: str) -> None:
-        """A table has been opened."""
+        """Note a table that was opened."""
         info = None
         for _time in range(ASKED):
             with suppress(Error):  # a machine too busy to ask, or just closed
@@ -101,17 +101,17 @@ class Finder(ServiceListener):
 
     @override
     def update_service(self, zc: Zeroconf, type_: str, name: str) -> None:
-        """A table says something else."""
+        """Note a table that has changed."""
         self.add_service(zc, type_, name)
 
     @override
     def remove_service(self, zc: Zeroconf, type_: str, name: str) -> None:
-        """A table is there no more."""
+        """Note a table that is gone."""
         self._found.pop(name, None)
         self._wake()
 
     def close(self) -> None:
-        """Look no more."""
+        """Stop looking."""
         with suppress(Error, OSError):
             self._zeroconf.close()
 

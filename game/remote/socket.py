@@ -1,4 +1,4 @@
-"""A socket to a server, in a thread of its own; it comes back by itself where it breaks."""
+"""A WebSocket to a server, in a thread of its own, which reconnects by itself."""
 
 from __future__ import annotations
 
@@ -17,20 +17,21 @@ from game.online.wire import LARGEST, encode
 from game.sentences import N_, LocalizedValueError
 
 OPEN_SECONDS = 5
-"""How long a server may take to answer at all."""
+"""How long a server may take to answer."""
 BACK_SECONDS = (0.2, 0.5, 1, 2, 4)
-"""How long is waited before a broken link is tried again."""
+"""How long to wait before each attempt to reconnect."""
 PATH = "/play"
 
 
 class AddressError(LocalizedValueError):
-    """A text that is no server's address."""
+    """The text is no server's address."""
 
     code = 2
 
 
 def url_of(server: str) -> str:
-    """The address of a server's socket: HOST:PORT is meant plainly, as on a network at home."""
+    """Return the URL of a server's socket; HOST:PORT stands for ws://, as on a network at home.
+    AddressError if the text is no address."""
     text = server if "://" in server else f"ws://{server}"
     text = text.replace("https://", "wss://", 1).replace("http://", "ws://", 1)
     try:
@@ -44,7 +45,7 @@ def url_of(server: str) -> str:
 
 
 def own_address() -> str:
-    """This machine's address on its network; no packet is sent to find it out."""
+    """Return this machine's address on its network, without sending a packet."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, contextlib.suppress(OSError):
         probe.connect(("192.0.2.1", 9))
         return str(probe.getsockname()[0])
@@ -52,15 +53,16 @@ def own_address() -> str:
 
 
 class Socket:
-    """A link to the server at `url`. wake: called, in the socket's thread, whenever take() has
-    something. up: whether the link is there. trouble: why it is not, in one sentence, or None."""
+    """A connection to the server at `url`. wake: called, in the socket's thread, whenever take()
+    has something to return. host: the server as the request names it, see
+    game.online.crypto.challenge. up: whether the server is connected. trouble: the error if it is
+    not."""
 
     def __init__(self, url: str, wake: Callable[[], None]) -> None:
         self.url, self._wake = url, wake
         parts = urlsplit(url)
         port = "" if parts.port in (None, 80 if parts.scheme == "ws" else 443) else f":{parts.port}"
         self.host = f"{parts.hostname}{port}"
-        """What the server is called in the request: see game.online.crypto.challenge."""
         self.up = False
         self.trouble: Exception | None = None
         self._come: deque[str | None] = deque()
@@ -70,7 +72,7 @@ class Socket:
         self._thread.start()
 
     def send(self, frames: list[ClientFrame]) -> None:
-        """Send frames, if the link is there; what is lost is sent again by who needs it."""
+        """Send frames, if connected; the client sends again what gets lost."""
         link = self._link
         if link is not None:
             with contextlib.suppress(WebSocketException, OSError):
@@ -78,14 +80,11 @@ class Socket:
                     link.send(encode(frame))
 
     def take(self) -> list[str | None]:
-        """What has come: texts, and None where the link broke."""
-        found = []
-        while self._come:
-            found.append(self._come.popleft())
-        return found
+        """Return what has come: texts, and None where the connection broke."""
+        return [self._come.popleft() for _ in range(len(self._come))]
 
     def close(self) -> None:
-        """End the link for good."""
+        """End the connection for good."""
         self._done.set()
         link = self._link
         if link is not None:

@@ -1,4 +1,4 @@
-"""Bots at a server's tables: they think beside the server, a few at a time."""
+"""The bots at a server's tables, which think in threads."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from game.players.bot import KIND, Bot
 from game.search.compiled import at_once
 
 AT_ONCE = 2
-"""Bots that think at the same time."""
+"""How many bots think at the same time."""
 
 
-class BotRoom:
+class BotPool:
     """The bots of all tables."""
 
     def __init__(self) -> None:
@@ -21,8 +21,8 @@ class BotRoom:
         self._bots: dict[int, dict[tuple[int, str], Bot]] = {}
 
     async def choose(self, number: int, match: Match, seat: int, level: str) -> str:
-        """The move text of the bot that is to move at a table. level: where it plays in the place
-        of a player who is away."""
+        """Return the move that a bot chooses, as text. level: of a bot that plays for a player who
+        is away, else ""."""
         room, place = self._bots.setdefault(number, {}), (seat, level)
         if place not in room:
             room[place] = Bot(match.header, seat, KIND + level if level else "")
@@ -36,9 +36,9 @@ class BotRoom:
         return await asyncio.get_running_loop().run_in_executor(self._pool, think)
 
     def forget(self, number: int) -> None:
-        """A table needs its bots no more."""
+        """Discard the bots of a table."""
         self._bots.pop(number, None)
 
     def close(self) -> None:
-        """Let nobody think any more."""
+        """Stop all bots."""
         self._pool.shutdown(wait=False, cancel_futures=True)

@@ -1,4 +1,4 @@
-"""What goes by days: moves by correspondence and holidays, and tables that nobody comes back to."""
+"""Matches by correspondence: when moves are due, holidays, and closing abandoned tables."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from game.online.server_frames import Row
 from game.online.table import Table
 from game.online.terms import DAY_MS, QUIET_DAYS, Span, within
 from game.rules.interface import Rejection
-from game.server.errors import ConflictError, UnreadableError
+from game.server.database import ConflictError, UnreadableError
 from game.server.links import Link
-from game.server.races import RacingRooms
-from game.server.storage import Batch, Listed
+from game.server.racing import RacingRooms
+from game.server.storage import Listed
 
 
 class CorrespondenceRooms(RacingRooms):
-    """The tables of a process, those among them that last for weeks."""
+    """The tables of a process, with matches that last for weeks."""
 
     @override
     async def _table(self, number: int) -> Table | None:
@@ -32,7 +32,7 @@ class CorrespondenceRooms(RacingRooms):
         return table
 
     async def _note_holidays(self, table: Table) -> None:
-        """Let a table know whose moves are not due just now."""
+        """Update a table's holidays."""
         if table.terms.asked.days:
             now = self._clock.now_ms()
             keys = [player.key for player in table.terms.players if player is not None]
@@ -42,7 +42,7 @@ class CorrespondenceRooms(RacingRooms):
             }
 
     async def _holiday(self, link: Link, days: int) -> bool:
-        """Let a player be on holiday from now on; whether enough days are left."""
+        """Begin a holiday, or end one with 0 days; return whether enough days are left."""
         if days > await self.holidays_left(link.key):
             return False
         await self._storage.people.go_on_holiday(link.key, days * DAY_MS)
@@ -52,27 +52,27 @@ class CorrespondenceRooms(RacingRooms):
         return True
 
     async def holidays_left(self, key: str) -> int:
-        """Days of holiday that a player has left; what is left of the present one counts for
-        them, as it ends where another begins. One that has ended counts for a day at least."""
+        """Return how many days of holiday a player has left. The rest of the present holiday counts
+        as left, for it ends when another begins; one that has ended counts as a day or more."""
         spans = (await self._storage.people.holidays([key])).get(key, ())
         taken = sum(-begin if end > 0 else max(DAY_MS, end - begin) for begin, end in spans)
         return max(0, HOLIDAYS - round(taken / DAY_MS))
 
     async def rows(self, listed: list[Listed], key: str) -> tuple[Row, ...]:
-        """Tables as they stand in a player's list."""
+        """Return tables as rows of a player's list."""
         keys = {p.key for one in listed if one.terms.asked.days for p in one.terms.players if p}
         holidays = await self._storage.people.holidays(sorted(keys))
         return tuple(_row(one, key, holidays) for one in listed)
 
     async def close_silent(self) -> None:
-        """Close tables that nobody comes back to, unrated; call it now and then."""
+        """Close abandoned tables, unrated; call this now and then."""
         after = 0
         while found := await self._storage.silent(QUIET_DAYS * DAY_MS, after):
             after = found[-1].number
             for number in [one.number for one in found if one.idle > one.terms.patience * DAY_MS]:
                 async with self._lock(number):
                     table = None
-                    with suppress(UnreadableError):  # a newer server's is not this one's to close
+                    with suppress(UnreadableError):  # a newer server closes its own
                         table = await self._table(number)
                     if table is not None and table.idle > QUIET_DAYS * DAY_MS and not table.due_ms:
                         await self._close(table)
@@ -81,10 +81,10 @@ class CorrespondenceRooms(RacingRooms):
         terms = replace(table.terms, closed=True)
         try:
             await self._change(table, terms, None, ())
-        except ConflictError:  # somebody has come back just now, or another process closes it
+        except ConflictError:  # a player is back just now, or another process closed it
             await self._reloaded(table)
             return
-        await self._storage.append(Batch(table.number, (), ()))
+        await self._storage.append(table.number, (), ())
         why = refused(Rejection(reasons.CLOSED), table.number)
         self._say([(key, why) for key in table.audience])
 

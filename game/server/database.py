@@ -1,7 +1,7 @@
-"""A database: how statements reach it together.
+"""A database that writes statements in groups.
 
-What comes while something is being written waits, and is written together in the next transaction,
-so that many matches share one sync.
+Statements that arrive during a write wait for the next transaction, so that many matches share one
+sync.
 """
 
 from __future__ import annotations
@@ -12,23 +12,38 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime, timedelta, timezone
 from typing import Any, NamedTuple
 
-from game.server.errors import StorageError
+from game.sentences import N_, LocalizedError
+
+
+class StorageError(LocalizedError):
+    """Something cannot be stored or read; the message is for whoever runs the server."""
+
+
+class ConflictError(StorageError):
+    """Another process has entered something first."""
+
+    def __init__(self) -> None:
+        super().__init__(N_("another process has changed this match"))
+
+
+class UnreadableError(StorageError):
+    """This server cannot read a match: a newer one has written it, or it is damaged."""
 
 
 def now(milliseconds: int = 0) -> str:
-    """The time as it is written, or `milliseconds` later."""
+    """Return the time as it is stored, `milliseconds` from now."""
     at = datetime.now(timezone.utc) + timedelta(milliseconds=milliseconds)
     return at.isoformat(timespec="microseconds")
 
 
 def since(written: str) -> int:
-    """Milliseconds since a time that was written; 0 for one to come."""
+    """Return the milliseconds since a stored time; 0 for a future one."""
     passed = datetime.now(timezone.utc) - datetime.fromisoformat(written)
     return max(0, int(passed.total_seconds() * 1000))
 
 
 class Statement(NamedTuple):
-    """Something to be written. must: whether there is a conflict where it changes no row."""
+    """A statement to write. must: whether it is a conflict if it changes no row."""
 
     text: str
     values: tuple[object, ...]
@@ -36,15 +51,15 @@ class Statement(NamedTuple):
 
 
 class Part(NamedTuple):
-    """Statements that are written all or not at all; the match they are about, 0 if about none."""
+    """Statements that are written all or none. match: the match they are about, 0 for none."""
 
     statements: Sequence[Statement]
     match: int
 
 
 class Rows(NamedTuple):
-    """A statement with the values of each row it is for. must: as for a Statement, for every row
-    of its own."""
+    """A statement with the values for each of its rows. must: whether it is a conflict if one of
+    them changes nothing."""
 
     text: str
     rows: list[tuple[object, ...]]
@@ -52,7 +67,7 @@ class Rows(NamedTuple):
 
 
 def together(parts: Sequence[Part]) -> Iterator[Rows]:
-    """The statements of parts in their order, those of parts that are alike in one."""
+    """Yield the statements of parts in order, equal ones as one statement for many rows."""
     alike: dict[tuple[str, ...], dict[str, Rows]] = {}
     for part in parts:
         texts = alike.setdefault(tuple(dict.fromkeys(one.text for one in part.statements)), {})
@@ -63,7 +78,7 @@ def together(parts: Sequence[Part]) -> Iterator[Rows]:
 
 
 class Database(ABC):
-    """What reads and writes, however the database is reached."""
+    """Reads and writes; a subclass knows how to reach the database."""
 
     def __init__(self) -> None:
         self._waiting: list[tuple[Part, asyncio.Future[None]]] = []
@@ -71,20 +86,20 @@ class Database(ABC):
 
     @abstractmethod
     async def _group(self, parts: Sequence[Part]) -> list[StorageError | None]:
-        """Write all parts, in one transaction if that can be; what became of each."""
+        """Write all parts, in one transaction if possible; return the error of each, or None."""
 
     @abstractmethod
     async def read(self, question: str, *values: object) -> list[tuple[Any, ...]]:
-        """What a question finds. StorageError if they cannot be read."""
+        """Return the rows that a question finds; StorageError if it cannot be asked."""
 
     async def written(self) -> None:
-        """Wait until nothing waits to be written."""
+        """Wait until everything is written."""
         if self._writer is not None:
             await self._writer
 
     async def write(self, statements: Sequence[Statement], match: int = 0) -> None:
-        """Write statements, all or none; StorageError if that cannot be. match: whose others are
-        written before or after, 0 for none."""
+        """Write statements, all or none; StorageError if that fails. match: statements about the
+        same match are written one after the other; 0 for none."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((Part(statements, match), done))
         if self._writer is None or self._writer.done():

@@ -1,4 +1,4 @@
-"""Friends: who of them is there, and the tables that they ask each other to."""
+"""Friends: which of them are online, and their invitations to tables."""
 
 from __future__ import annotations
 
@@ -9,27 +9,26 @@ from game.online import reasons
 from game.online.client_frames import Befriend, Invite
 from game.online.server_frames import Circle, Friend, Invited, Row
 from game.online.terms import Terms
-from game.rules.interface import Reason, Rejection
 from game.server.correspondence import CorrespondenceRooms
-from game.server.links import Link
+from game.server.links import Link, RefusedError
 from game.server.messages import Called, Gone, Here, Message
 from game.server.people import Person, code_of
 from game.server.shared import FORGOTTEN_MS
 from game.server.storage import Storage
 
 MOST_FRIENDS = 36
-"""Friends of one player: as many as a frame has room for."""
+"""The most friends of one player: as many as a frame has room for."""
 EVERYWHERE = 0
-"""The number that stands for no match in what processes let each other know."""
+"""Stands for no match in messages between processes."""
 
 
 class FriendlyRooms(CorrespondenceRooms):
-    """The tables of a process, and who of a player's friends is at any."""
+    """The tables of a process, with its players' friends."""
 
     def __init__(self, storage: Storage, clock: Clock) -> None:
         super().__init__(storage, clock)
         self._links_elsewhere: dict[str, int] = {}
-        """The players at other processes, and when they were last heard of."""
+        """When each player at another process was last announced."""
 
     @override
     def announce(self) -> None:
@@ -57,13 +56,12 @@ class FriendlyRooms(CorrespondenceRooms):
         self._links_elsewhere = {key: at for key, at in there.items() if at > old}
 
     def _is_here(self, key: str) -> bool:
-        """Whether a player's game is linked to the server."""
+        """Whether a player is connected to the server."""
         at = self._links_elsewhere.get(key)
         return key in self._links or (at is not None and self._clock.now_ms() - at < FORGOTTEN_MS)
 
     async def friends_of(self, key: str) -> list[Person]:
-        """Those who are a player's friends, and whose friend the player is, where neither has
-        blocked the other."""
+        """Return a player's mutual friends, without those who are blocked either way."""
         blocked = await self._storage.blocked(key)
         people = await self._storage.people.friends(key)
         return [person for person in people if person.mutual and person.key not in blocked]
@@ -78,51 +76,49 @@ class FriendlyRooms(CorrespondenceRooms):
         ]
         return Circle(code_of(link.key), tuple(friends[:MOST_FRIENDS]))
 
-    async def _befriend(self, link: Link, frame: Befriend) -> Reason | Rejection | None:
-        """Let somebody be a friend, or be one no longer; why that cannot be."""
+    async def _befriend(self, link: Link, frame: Befriend) -> None:
+        """Add a friend, or end a friendship."""
         people = self._storage.people
         key = await people.find(frame.code) if frame.code else await self._fellow(link, frame)
         if key is None or key == link.key:
-            return reasons.NOBODY
+            raise RefusedError(reasons.NOBODY)
         if frame.end:
             await people.part(link.key, key)
-            return None
+            return
         if key in await self._storage.blocked(link.key):
-            return reasons.BLOCKED
+            raise RefusedError(reasons.BLOCKED)
         asked = {person.key for person in await people.friends(link.key) if person.asked}
         if len(asked) >= MOST_FRIENDS and key not in asked:
-            return Rejection(reasons.TOO_MANY_FRIENDS, {"count": len(asked)})
+            raise RefusedError(reasons.TOO_MANY_FRIENDS, count=len(asked))
         await people.befriend(link.key, key)
-        return None
 
     async def _fellow(self, link: Link, frame: Befriend) -> str | None:
-        """Whom a player plays with, or has played."""
+        """Return the key of somebody whom a player has met at a table."""
         terms = await self._own(link, frame.match)
         players = () if terms is None else terms.players[frame.seat : frame.seat + 1]
         return next((player.key for player in players if player is not None and player.key), None)
 
     async def _own(self, link: Link, number: int) -> Terms | None:
-        """The terms of a table that a player sits at."""
+        """Return the terms of a table at which a player sits."""
         found = await self._storage.listed([number])
         terms = found[0].terms if found else None
         return terms if terms is not None and terms.seat_of(link.key) is not None else None
 
-    async def _invite(self, link: Link, frame: Invite) -> Reason | None:
-        """Ask a friend to a table; why that cannot be."""
+    async def _invite(self, link: Link, frame: Invite) -> None:
+        """Invite a friend to a table."""
         terms = await self._own(link, frame.match)
         if terms is None:
-            return reasons.NO_MATCH
+            raise RefusedError(reasons.NO_MATCH)
         key = await self._storage.people.find(frame.code)
         if key is None or key not in {person.key for person in await self.friends_of(link.key)}:
-            return reasons.NO_FRIENDS
+            raise RefusedError(reasons.NO_FRIENDS)
         await self._storage.people.invite(key, frame.match)
         invited = Invited(link.name, terms.code, terms.asked.game)
         self._say([(key, invited)])
         self._tell(Called(EVERYWHERE, key, invited))
-        return None
 
     async def _invited(self, link: Link) -> tuple[Row, ...]:
-        """The tables with open seats that friends have asked a player to."""
+        """Return the tables with open seats to which a player is invited."""
         numbers = await self._storage.people.invited_to(link.key)
         blocked = await self._storage.blocked(link.key)
         listed = [
@@ -135,6 +131,5 @@ class FriendlyRooms(CorrespondenceRooms):
 
 
 def meets(blocked: frozenset[str], terms: Terms) -> bool:
-    """Whether somebody at a table is among those whom a player has blocked, or the other way
-    round."""
+    """Whether somebody who is blocked, either way, sits at a table."""
     return any(player is not None and player.key in blocked for player in terms.players)

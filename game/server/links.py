@@ -1,4 +1,4 @@
-"""One socket of a player, as the hall sees it: who it is, how fast, and a way to say something."""
+"""A player's connection as the lobby sees it, how much it may send, and refusals."""
 
 from __future__ import annotations
 
@@ -7,17 +7,29 @@ from dataclasses import dataclass, field
 
 from game.match.clock import Clock
 from game.online.server_frames import ServerFrame
+from game.rules.interface import Reason, Rejection
+from game.sentences import Value
 
 FRAMES_A_SECOND = 20
 BURST = 60
-"""Frames that may come at once."""
+"""The most frames that may come at once."""
+
+
+class RefusedError(Exception):
+    """A player's request is refused. match: the match it was about, 0 for none."""
+
+    def __init__(self, reason: Reason, match: int = 0, **values: Value) -> None:
+        super().__init__(reason.code)
+        self.rejection, self.match = Rejection(reason, values), match
 
 
 @dataclass(eq=False, slots=True)
 class Link:
-    """A player's socket. say: queues a frame; close: ends the link once what is queued was sent.
-    address: where the player comes from. key: "" until the player is known. knows: see
-    game.online.wire.KNOWN. tables: those it has joined."""
+    """A player's connection. say: queues a frame; close: ends the link once the queue is sent.
+    address: the player's. key: "" until the player is known. knows: see game.online.wire.KNOWN.
+    tables: those that the player has joined. blocked: the players whom this one has blocked, or
+    who have blocked this one. handing: the parts of a record received so far. pinged: the number of
+    the last ping, and its time."""
 
     say: Callable[[ServerFrame], None]
     close: Callable[[], None]
@@ -30,15 +42,12 @@ class Link:
     knows: tuple[str, ...] = ()
     tables: set[int] = field(default_factory=set)
     blocked: frozenset[str] = frozenset()
-    """Those whom the player has blocked, or who have blocked the player."""
     handing: list[str] = field(default_factory=list)
-    """The parts of a record that have come so far."""
     pinged: tuple[int, int] = (0, 0)
-    """The number of the last ping, and when it was sent."""
 
 
 class Allowance:
-    """How many frames a link may send: a bucket that fills at a steady pace."""
+    """A token bucket. pace: tokens that it gains a second; burst: the most that it holds."""
 
     __slots__ = ("_at", "_burst", "_clock", "_left", "_pace")
 
@@ -48,14 +57,14 @@ class Allowance:
 
     @property
     def left(self) -> float:
-        """How many frames are allowed now; up to its burst."""
+        """How many tokens there are now."""
         now = self._clock.now_ms()
         self._left = min(self._burst, self._left + (now - self._at) * self._pace / 1000)
         self._at = now
         return self._left
 
     def take(self) -> bool:
-        """Whether another frame is allowed now."""
+        """Take a token; return False if there is none."""
         if self.left < 1:
             return False
         self._left -= 1

@@ -1,4 +1,4 @@
-"""What processes at one database let each other know."""
+"""The messages between processes at one database."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ class News(Struct, frozen=True, tag=True):
 
 
 class Here(Struct, frozen=True, tag=True):
-    """Players of a match, or who look on, are at the sender's. asks: whether the others should say
-    who is at theirs. names: of each, as far as they matter."""
+    """Players or spectators of a match are connected to the sender. asks: whether the others should
+    answer with theirs. names: of the first of them, where they matter."""
 
     match: int
     keys: tuple[str, ...]
@@ -30,14 +30,14 @@ class Here(Struct, frozen=True, tag=True):
 
 
 class Gone(Struct, frozen=True, tag=True):
-    """A player of a match is at the sender's no more."""
+    """A player of a match is no longer connected to the sender."""
 
     match: int
     key: str
 
 
 class Relayed(Struct, frozen=True, tag=True):
-    """Something that a player said to the others at a table, or asks them."""
+    """A player says or asks the others at a table something."""
 
     match: int
     key: str
@@ -45,7 +45,7 @@ class Relayed(Struct, frozen=True, tag=True):
 
 
 class Called(Struct, frozen=True, tag=True):
-    """A player is asked to a table, wherever their link is. match: 0."""
+    """A player, at whichever process, is invited to a table. match: 0."""
 
     match: int
     key: str
@@ -53,7 +53,7 @@ class Called(Struct, frozen=True, tag=True):
 
 
 class Raced(Struct, frozen=True, tag=True):
-    """Somebody else has come further in the race that this match belongs to."""
+    """Somebody has made progress in the race that this match belongs to."""
 
     match: int
 

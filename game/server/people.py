@@ -1,5 +1,4 @@
-"""What a server keeps of players, beside their tables: who they are, their friends, who has asked
-them to a table, when they are on holiday."""
+"""What a server stores about players: names, friends, invitations, bans, holidays."""
 
 from __future__ import annotations
 
@@ -12,7 +11,7 @@ from game.online.terms import DAY_MS, Span
 from game.server.database import Database, Statement, now
 
 CODE_WORDS = 4
-"""Words in the code of a player."""
+"""How many words the code of a player has."""
 YEAR_MS = 365 * DAY_MS
 TABLES = (
     """CREATE TABLE IF NOT EXISTS known (
@@ -44,13 +43,13 @@ TABLES = (
 
 
 def code_of(key: str) -> str:
-    """The words by which others find a player."""
+    """Return the code by which others find a player."""
     return follow_from(key, CODE_WORDS)
 
 
 @dataclass(frozen=True)
 class Person:
-    """A player whom another has made a friend (asked), or who has made the other one (asks)."""
+    """A player whom another has added as a friend (asked), or who has added the other (asks)."""
 
     key: str
     name: str
@@ -60,28 +59,25 @@ class Person:
 
     @property
     def mutual(self) -> bool:
-        """Whether both are each other's friends."""
+        """Whether each has added the other."""
         return self.asked and self.asks
 
 
 class People:
-    """The players that a database knows."""
+    """The players in a database."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def note(self, key: str, name: str) -> None:
-        """Keep what a player is called now."""
+        """Store a player's present name."""
         if await self._database.read("SELECT 1 FROM known WHERE key = ? AND name = ?", key, name):
             return
-        note = (
-            "INSERT INTO known VALUES (?, ?, ?) "
-            "ON CONFLICT (key) DO UPDATE SET name = excluded.name"
-        )
-        await self._database.write([Statement(note, (key, code_of(key), name))])
+        note = "INSERT INTO known VALUES (?, ?, ?) ON CONFLICT (key) DO UPDATE SET name = ?"
+        await self._database.write([Statement(note, (key, code_of(key), name, name))])
 
     async def names(self, keys: Sequence[str]) -> dict[str, str]:
-        """What these players are called."""
+        """Return the names of players, by key."""
         if not keys:
             return {}
         gaps = ", ".join("?" * len(keys))
@@ -89,7 +85,7 @@ class People:
         return dict(map(tuple, await self._database.read(asked, *keys)))
 
     async def find(self, code: str) -> str | None:
-        """The player with this code; None where there is none, or more than one."""
+        """Return the player with this code; None if there is not exactly one."""
         try:
             spelt = spell(*read(code))
         except CodeError:
@@ -100,17 +96,17 @@ class People:
     # Friends
 
     async def befriend(self, key: str, other: str) -> None:
-        """Let another be a friend of a player's."""
+        """Add another player as a friend."""
         add = "INSERT INTO friend VALUES (?, ?) ON CONFLICT DO NOTHING"
         await self._database.write([Statement(add, (key, other))])
 
     async def part(self, key: str, other: str) -> None:
-        """Let two be friends no longer, whoever of them has made the other one."""
+        """End a friendship on both sides."""
         end = "DELETE FROM friend WHERE key = ? AND other = ?"
         await self._database.write([Statement(end, (key, other)), Statement(end, (other, key))])
 
     async def friends(self, key: str) -> list[Person]:
-        """Everybody whom a player has made a friend, or who has made the player one."""
+        """Return everybody whom a player has added, or who has added the player."""
         asked = "SELECT other FROM friend WHERE key = ?"
         asks = "SELECT key FROM friend WHERE other = ?"
         mine = {row[0] for row in await self._database.read(asked, key)}
@@ -122,24 +118,24 @@ class People:
         ]
 
     async def invite(self, key: str, number: int) -> None:
-        """Keep that a player is asked to a table."""
+        """Store an invitation to a table."""
         add = "INSERT INTO invited VALUES (?, ?) ON CONFLICT DO NOTHING"
         await self._database.write([Statement(add, (key, number))])
 
     async def invited_to(self, key: str) -> list[int]:
-        """The numbers of the tables that a player is asked to, the last first."""
+        """Return the numbers of the tables to which a player is invited, the last first."""
         asked = "SELECT number FROM invited WHERE key = ? ORDER BY number DESC LIMIT 50"
         return [row[0] for row in await self._database.read(asked, key)]
 
-    # Holidays
+    # Bans and holidays
 
     async def banned(self) -> frozenset[str]:
-        """The keys that are let in no more."""
+        """Return the keys that are banned."""
         return frozenset(row[0] for row in await self._database.read("SELECT key FROM banned"))
 
     async def holidays(self, keys: Sequence[str]) -> dict[str, tuple[Span, ...]]:
-        """The holidays in the last year of each of these players who has had one: when they begin
-        and end, in milliseconds from now."""
+        """Return the holidays of players in the last year, by key: when they begin and end, in
+        milliseconds from now."""
         if not keys:
             return {}
         gaps = ", ".join("?" * len(keys))
@@ -153,7 +149,7 @@ class People:
         return found
 
     async def go_on_holiday(self, key: str, milliseconds: int) -> None:
-        """Let one that lasts still end now, and begin another, if it is to take any time."""
+        """End a present holiday, and begin one of this length unless it is 0."""
         begins, ends = now(), now(milliseconds)
         end = "UPDATE holiday SET last = ? WHERE key = ? AND last > ?"
         statements = [Statement(end, (begins, key, begins))]
@@ -164,6 +160,6 @@ class People:
 
 
 def _from_now(written: str) -> int:
-    """Milliseconds until a time; less than none for one that has passed."""
+    """Return the milliseconds until a stored time, negative if it has passed."""
     at = datetime.fromisoformat(written)
     return int((at - datetime.now(at.tzinfo)).total_seconds() * 1000)

@@ -1,7 +1,7 @@
-"""Tables in a Postgres database, for as many processes as one likes.
+"""A store in a Postgres database, for any number of processes.
 
-What two processes enter in one match is put in order by an advisory lock; the primary key of an
-entry lets one of them through. A link that broke is made again when it is next needed.
+An advisory lock orders what processes enter in one match, and the primary key of an entry lets only
+one of them through. A broken connection is made again when it is next needed.
 """
 
 from __future__ import annotations
@@ -18,8 +18,7 @@ from psycopg import AsyncConnection
 from typing_extensions import override
 
 from game.sentences import N_
-from game.server.database import Part, together
-from game.server.errors import ConflictError, StorageError
+from game.server.database import ConflictError, Part, StorageError, together
 from game.server.storage import TABLES, VERSION, Storage
 
 _TYPES = {
@@ -30,16 +29,11 @@ _TYPES = {
     "by_key": "",
 }
 _LOCK = "SELECT pg_advisory_xact_lock(n) FROM (SELECT unnest(%s::bigint[]) AS n ORDER BY 1) AS a"
-_NEWEST = (
-    "SELECT number, revision, "
-    "coalesce((SELECT max(e.number) FROM entry e WHERE e.match = hosted.number), 0) "
-    "FROM hosted WHERE number = ANY(?::bigint[])"
-)
 _CANNOT = N_("the database cannot be used ({problem})")
-# Where a statement fails, psycopg warns of those that were sent behind it; the failure is raised.
+# When a statement fails, psycopg also warns about those sent after it; the error is raised anyway.
 logging.getLogger("psycopg").setLevel(logging.ERROR)
 CONNECT_SECONDS = 5
-"""How long a link to the database may take to be made."""
+"""How long connecting to the database may take."""
 
 
 class _Line:
@@ -69,8 +63,11 @@ class _Line:
 
 
 class PostgresStorage(Storage):
-    """A store in the database at `url`. name: the database and its host, for whoever runs the
-    server. StorageError if it cannot be used."""
+    """A store in the database at `url`. name: of the database and its host. StorageError if it
+    cannot be used."""
+
+    _AMONG = "= ANY(?::bigint[])"
+    _several = list
 
     def __init__(self, url: str) -> None:
         super().__init__()
@@ -99,11 +96,6 @@ class PostgresStorage(Storage):
         await self._reading.close()
 
     @override
-    async def newest(self, numbers: Sequence[int]) -> dict[int, tuple[int, int]]:
-        rows = await self.read(_NEWEST, list(numbers))
-        return {number: (revision, count) for number, revision, count in rows}
-
-    @override
     async def _group(self, parts: Sequence[Part]) -> list[StorageError | None]:
         try:
             try:
@@ -111,8 +103,8 @@ class PostgresStorage(Storage):
             except psycopg.OperationalError:
                 if not self._writing.broken:
                     raise
-                # Whether it was written before the link broke is not known; if it was, the
-                # second time there is a conflict, and the match is read again.
+                # If it was written before the connection broke, there is a conflict now, and the
+                # match is loaded again.
                 await self._commit(parts)
         except (psycopg.Error, ConflictError) as error:
             if len(parts) > 1 and not self._writing.broken:
@@ -123,12 +115,12 @@ class PostgresStorage(Storage):
         return [None] * len(parts)
 
     async def _commit(self, parts: Sequence[Part]) -> None:
-        """Write all parts or none: what is sent in one pipeline is one transaction."""
+        """Write all parts or none: one pipeline is one transaction."""
         db = await self._writing.up()
         groups = list(together(parts))
         async with AsyncExitStack() as stack:
             pipeline = await stack.enter_async_context(db.pipeline())
-            if any(must for _text, _rows, must in groups):  # it is seen midway whether they did
+            if any(must for _text, _rows, must in groups):  # rows are counted before the end
                 await stack.enter_async_context(db.transaction())
             await db.execute(_LOCK, ([part.match for part in parts if part.match],))
             for text, rows, must in groups:
@@ -158,7 +150,7 @@ class PostgresStorage(Storage):
 
 @cache
 def _own(text: str) -> bytes:
-    """A statement with its gaps as Postgres has them."""
+    """A statement with psycopg's placeholders."""
     return text.replace("?", "%s").encode()
 
 

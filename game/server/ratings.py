@@ -1,9 +1,8 @@
-"""Ratings, computed from rated matches by openskill, in the order in which they ended."""
+"""Ratings, which openskill computes from rated matches in the order in which they ended."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from openskill.models import PlackettLuce
@@ -12,19 +11,19 @@ from game.match.header import parse_header
 from game.match.record import Record
 from game.match.timeline import fold
 from game.online.server_frames import Ladder, Rated
-from game.server.errors import UnreadableError
-from game.server.results import Ended, Results, how_ended, is_rated
+from game.server.database import UnreadableError
+from game.server.results import Ended, how_ended, is_rated
 from game.server.storage import Kept, Storage
 
 SCALE, MIDDLE = 40, 1000
-"""Points to one of openskill's, and what a new player has."""
+"""Rating points to one of openskill's, and the rating of a new player."""
 SHOWN = 30
-"""Players of a ladder that are sent."""
+"""How many players of a ladder are sent."""
 
 
 @dataclass
 class Standing:
-    """How a player is rated. mean, spread: openskill's mu and sigma."""
+    """A player's rating. mean, spread: openskill's mu and sigma."""
 
     mean: float
     spread: float
@@ -32,17 +31,17 @@ class Standing:
 
     @property
     def rating(self) -> int:
-        """What the player is surely worth; a new player is worth MIDDLE."""
+        """A cautious estimate, three spreads below the mean; MIDDLE for a new player."""
         return round(MIDDLE + SCALE * (self.mean - 3 * self.spread))
 
     @property
     def off(self) -> int:
-        """How much the rating may be off."""
+        """By how much the rating may be off."""
         return round(SCALE * self.spread)
 
 
 class Ratings:
-    """The ratings of all players, as far as matches were counted."""
+    """The ratings of all players, from the matches counted so far."""
 
     def __init__(self, storage: Storage) -> None:
         self._results, self._people = storage.results, storage.people
@@ -51,7 +50,7 @@ class Ratings:
         self._standings: dict[tuple[str, bool], dict[str, Standing]] = defaultdict(dict)
 
     async def catch_up(self) -> None:
-        """Count the matches that have ended since."""
+        """Count the matches that have ended since the last call."""
         while found := await self._results.rated(self._counted):
             for ended in found:
                 self.count(ended)
@@ -68,7 +67,8 @@ class Ratings:
             players[key] = Standing(rated.mu, rated.sigma, one.matches + 1)
 
     def of(self, game: str) -> list[tuple[str, bool, Standing]]:
-        """Every player of a game, the best first, with whether it was by correspondence."""
+        """Return every player of a game, the best first: key, whether the rating is for matches by
+        correspondence, and the rating."""
         found = [
             (key, days, standing)
             for days in (False, True)
@@ -77,7 +77,7 @@ class Ratings:
         return sorted(found, key=lambda one: (-one[2].rating, one[0]))
 
     async def ladder(self, game: str, own: str = "") -> Ladder:
-        """The best of a game, and the reader, whose key `own` is."""
+        """Return the best of a game, and the player with the key `own`."""
         await self.catch_up()
         shown = [one for number, one in enumerate(self.of(game)) if number < SHOWN or one[0] == own]
         names = await self._people.names([key for key, _days, _standing in shown])
@@ -90,9 +90,9 @@ class Ratings:
 
 @dataclass
 class Folded:
-    """The result of folding every rated match again. total: how many there are that can be read;
-    changed: the numbers of those that had been counted otherwise or not at all, which are put
-    right. unreadable: what is wrong with the others, by number; what they count stays."""
+    """The outcome of recompute(). total: how many matches could be read; changed: the numbers of
+    those whose stored result was missing or wrong, and was corrected. unreadable: the errors of the
+    others, by number; their results stay."""
 
     total: int = 0
     changed: list[int] = field(default_factory=list)
@@ -100,41 +100,37 @@ class Folded:
 
 
 async def recompute(storage: Storage) -> Folded:
-    """Fold every rated match again."""
-    known = {one.number: one for one in await _all(storage.results)}
+    """Compute the result of every rated match again, and correct those that are stored."""
+    known, place = dict[int, Ended](), 0
+    while found := await storage.results.rated(place):
+        known |= {one.number: one for one in found}
+        place = found[-1].place
     done, after = Folded(), 0
     while numbers := await storage.finished(after):
         after = numbers[-1]
         for number in numbers:
             try:
                 kept = await storage.load(number)
-                found = None if kept is None else _folded(kept)
+                ended = None if kept is None else _folded(kept)
             except UnreadableError as error:
                 done.unreadable[number] = error
                 continue
-            if found is None:
+            if ended is None:
                 continue
             done.total += 1
             before = known.get(number)
             if before is None:
-                await storage.results.rate(found)
-            elif (before.keys, before.ranks) != (found.keys, found.ranks):
-                await storage.results.correct(found)
+                await storage.results.rate(ended)
+            elif (before.keys, before.ranks) != (ended.keys, ended.ranks):
+                await storage.results.correct(ended)
             else:
                 continue
             done.changed.append(number)
     return done
 
 
-async def _all(results: Results) -> Sequence[Ended]:
-    found: list[Ended] = []
-    while more := await results.rated(found[-1].place if found else 0):
-        found += more
-    return found
-
-
 def _folded(kept: Kept) -> Ended | None:
-    """How a match ended, from its entries; None where it is not rated."""
+    """Return the result of a match from its entries; None if it is not rated."""
     if not is_rated(kept.terms) or kept.header is None or not kept.over:
         return None
     try:

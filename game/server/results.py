@@ -1,5 +1,5 @@
-"""What a server keeps of matches that are over: places on a day's boards, and how rated matches
-ended, in the order in which they are counted."""
+"""What a server stores about matches that are over: places on a day's boards, and the results of
+rated matches in the order in which they count."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.rules.interface import Outcome
 from game.server.database import Database, Statement
 
 RATED = -1
-"""What rated matches are put in order by, where the numbers of matches stand otherwise."""
+"""Stands for the number of a match where results of rated matches are written in order."""
 TABLES = (
     "CREATE TABLE IF NOT EXISTS day (day TEXT NOT NULL PRIMARY KEY, secret TEXT NOT NULL)",
     """CREATE TABLE IF NOT EXISTS placed (
@@ -40,7 +40,7 @@ TABLES = (
 
 @dataclass(frozen=True)
 class Place:
-    """What somebody has scored in a day's deal. milliseconds: of all their turns."""
+    """A player's score in a day's deal. milliseconds: of all turns."""
 
     key: str
     points: int
@@ -49,9 +49,9 @@ class Place:
 
 @dataclass(frozen=True)
 class Ended:
-    """How a rated match ended. place: in the order in which matches are counted; 0 before it has
-    one. days: whether it was by correspondence. keys: of its players, by seat; ranks: theirs, 0 for
-    the best."""
+    """The result of a rated match. place: in the order in which matches count, 0 before it has one.
+    days: whether it was by correspondence. keys, ranks: of its players, by seat; rank 0 is the
+    best."""
 
     number: int
     game: str
@@ -62,7 +62,7 @@ class Ended:
 
 
 class Results:
-    """The matches that are over, as a database knows them."""
+    """The results in a database."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -70,7 +70,7 @@ class Results:
     # Days
 
     async def secret(self, day: date) -> str:
-        """What the ranked deals of a day are drawn from: random, the same for every process."""
+        """Return the secret from which the ranked deals of a day are drawn; make it if needed."""
         add = "INSERT INTO day VALUES (?, ?) ON CONFLICT DO NOTHING"
         asked = "SELECT secret FROM day WHERE day = ?"
         rows = await self._database.read(asked, day.isoformat())
@@ -80,12 +80,12 @@ class Results:
         return str(rows[0][0])
 
     async def was_dealt(self, day: date) -> bool:
-        """Whether anything was drawn for a day."""
+        """Whether a day has a secret."""
         asked = "SELECT 1 FROM day WHERE day = ?"
         return bool(await self._database.read(asked, day.isoformat()))
 
     async def put(self, day: date, game: str, place: Place, *, ranked: bool, record: str) -> None:
-        """Keep what somebody has scored; the first time counts. record: of a match that was played
+        """Store a score; only the first of a player counts. record: of a match that was played
         elsewhere."""
         add = "INSERT INTO placed VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
         at = (day.isoformat(), game, ranked, place.key, place.points, place.milliseconds, record)
@@ -94,8 +94,8 @@ class Results:
     async def board(
         self, day: date, game: str, keys: Sequence[str] | None, *, most: int
     ) -> list[Place]:
-        """The best of a day: of everybody in the ranked deal, or of these players in the one that
-        all know."""
+        """Return the best of a day: of everybody in the ranked deal or, with `keys`, of these
+        players in the daily deal."""
         gaps = "" if keys is None else f"AND key IN ({', '.join('?' * len(keys))}) "
         rows = await self._database.read(
             "SELECT key, points, milliseconds FROM placed "
@@ -106,7 +106,7 @@ class Results:
         return [Place(*row) for row in rows]
 
     async def place(self, day: date, game: str, key: str) -> Place | None:
-        """What a player has scored in a ranked deal."""
+        """Return a player's score in a ranked deal, or None."""
         rows = await self._database.read(
             "SELECT key, points, milliseconds FROM placed "
             "WHERE day = ? AND game = ? AND ranked = ? AND key = ?",
@@ -117,22 +117,19 @@ class Results:
     # Ratings
 
     async def rate(self, ended: Ended) -> None:
-        """Let a match count, after all that count already."""
-        add = (
-            "INSERT INTO rated (number, game, days, keys, ranks) VALUES (?, ?, ?, ?, ?) "
-            "ON CONFLICT DO NOTHING"
-        )
+        """Add the result of a match, after all others."""
+        into = "INSERT INTO rated (number, game, days, keys, ranks)"
+        add = f"{into} VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
         await self._database.write([Statement(add, _spelt(ended))], RATED)
 
     async def correct(self, ended: Ended) -> None:
-        """Let a match that counts have ended otherwise."""
-        number, game, days, keys, ranks = _spelt(ended)
+        """Correct the result of a match."""
+        number, *values = _spelt(ended)
         change = "UPDATE rated SET game = ?, days = ?, keys = ?, ranks = ? WHERE number = ?"
-        values = (game, days, keys, ranks, number)
-        await self._database.write([Statement(change, values)], RATED)
+        await self._database.write([Statement(change, (*values, number))], RATED)
 
     async def rated(self, after: int, most: int = 1000) -> list[Ended]:
-        """The matches that count after a place, in order."""
+        """Return the results after a place, in order."""
         rows = await self._database.read(
             "SELECT number, game, days, keys, ranks, place FROM rated "
             "WHERE place > ? ORDER BY place LIMIT ?",
@@ -145,7 +142,7 @@ class Results:
 
 
 def how_ended(number: int, terms: Terms, outcome: Outcome) -> Ended:
-    """How a rated match has ended: winners first, the others by points."""
+    """Return the result of a rated match: winners first, the others by points."""
     keys = tuple(player.key for player in terms.players if player is not None)
     order = [(seat not in outcome.winners, -points) for seat, points in enumerate(outcome.scores)]
     ranks = tuple(sorted(set(order)).index(one) for one in order)
@@ -153,7 +150,7 @@ def how_ended(number: int, terms: Terms, outcome: Outcome) -> Ended:
 
 
 def is_rated(terms: Terms) -> bool:
-    """Whether a table's match counts for ratings once it is over."""
+    """Whether a table's match counts for ratings."""
     return terms.asked.rated and not terms.day and not terms.closed
 
 

@@ -1,7 +1,7 @@
-"""All tables of a server process.
+"""The tables of a server process.
 
-Frames of one table are taken one after the other. What a table enters is kept before anybody hears
-of it; where that fails the table is thrown away, and made anew from what was kept.
+Frames about one table are taken one after the other. Entries are stored before anybody is told; if
+that fails the table is discarded, and loaded again from the store.
 """
 
 from __future__ import annotations
@@ -27,54 +27,53 @@ from game.online.server_frames import Asked, Rematch, Said
 from game.online.table import Table
 from game.online.table_base import Sent
 from game.online.terms import Terms
-from game.server.bots import BotRoom
-from game.server.errors import ConflictError, StorageError, UnreadableError
+from game.server.bots import BotPool
+from game.server.database import ConflictError, StorageError, UnreadableError
 from game.server.links import Link
 from game.server.messages import Message, News
-from game.server.storage import Batch, Kept, Storage
+from game.server.storage import Kept, Storage
 from game.words.lists import WordListError, load_named
 
 CODE_WORDS = 3
-"""Words in the code of a table on a server."""
+"""How many words the code of a table on a server has."""
 _log = logging.getLogger(__name__)
 
 
 def drawn(text: str) -> str:
-    """The code of a table that goes with a text that nobody else knows."""
+    """Return the code of a table derived from a secret text."""
     return follow_from(text, CODE_WORDS)
 
 
 class Elsewhere(NamedTuple):
-    """Somebody at another process. at: when they were last heard of."""
+    """A player at another process. at: when the player was last announced."""
 
     name: str
     at: int
 
 
 class Rooms:
-    """The tables that somebody is at. clock: of live matches."""
+    """The tables that are in use. clock: of live matches."""
 
     def __init__(self, storage: Storage, clock: Clock) -> None:
         self._storage, self._clock = storage, clock
         self._tables: dict[int, Table] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        """Those that somebody holds or waits for."""
         self._links: dict[str, Link] = {}
-        self._bots = BotRoom()
+        self._bots = BotPool()
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._tell: Callable[[Message], None] = lambda _message: None
         self._elsewhere: dict[int, dict[str, Elsewhere]] = defaultdict(dict)
-        """Those at each table who are at other processes, by their keys."""
+        """The players at each table who are connected to other processes, by key."""
 
     async def close(self) -> None:
-        """Let go of everything; what was entered is kept."""
+        """Close the store; every entry has been stored."""
         for task in list(self._thinking.values()):
             task.cancel()
         self._bots.close()
         await self._storage.close()
 
     async def tick(self) -> None:
-        """Let time run out where it does; call it a few times a second."""
+        """Let time run out at the tables; call this a few times a second."""
         for number in [n for n, table in self._tables.items() if table.due]:
             try:
                 await self.at(number, Table.tick)
@@ -82,7 +81,7 @@ class Rooms:
                 _log.error("%s", error)
 
     def tidy(self) -> None:
-        """Let go of the tables that nobody is at and no clock runs over; call it now and then."""
+        """Unload the tables where nobody is and no clock runs; call this now and then."""
         for number, table in list(self._tables.items()):
             used = number in self._locks or number in self._thinking
             if not used and not table.busy:
@@ -91,14 +90,11 @@ class Rooms:
                 self._elsewhere.pop(number, None)
 
     def _lock(self, number: int) -> asyncio.Lock:
-        """What keeps the frames of a table in order."""
-        lock = self._locks.get(number)
-        if lock is None:
-            lock = self._locks[number] = asyncio.Lock()
-        return lock
+        """Return the lock that keeps the frames of a table in order."""
+        return self._locks.setdefault(number, asyncio.Lock())
 
     async def at(self, number: int, act: Callable[[Table], Sent]) -> bool:
-        """Do something at a table, once what came before is done; whether it entered something."""
+        """Do something at a table when its turn comes; return whether it entered anything."""
         async with self._lock(number):
             table = await self._table(number)
             if table is None:
@@ -126,7 +122,7 @@ class Rooms:
     async def _keep(self, table: Table) -> None:
         match, fresh = table.match, table.fresh
         if match is not None and fresh:
-            await self._storage.append(Batch(table.number, fresh, match.to_act))
+            await self._storage.append(table.number, fresh, match.to_act)
             table.kept()
             self._tell(News(table.number, table.revision, fresh))
 
@@ -137,7 +133,7 @@ class Rooms:
                 link.say(frame)
 
     def _muted(self, link: Link, said: Said) -> bool:
-        """Whether it was said by somebody whom a player has blocked, or the other way round."""
+        """Whether the sender has blocked the player, or is blocked by the player."""
         table = self._tables.get(said.match)
         player = None if table is None else table.terms.players[said.seat]
         return player is not None and player.key in link.blocked
@@ -150,7 +146,7 @@ class Rooms:
         return number
 
     async def _begin(self, table: Table, header: Header | None = None) -> Sent:
-        """Every seat is taken: deal."""
+        """Deal, as every seat is taken."""
         if header is None:
             header = await asyncio.to_thread(table.terms.header)
         lexicon = await asyncio.to_thread(load_named, header.language, header.word_list)
@@ -168,13 +164,13 @@ class Rooms:
     async def _change(
         self, table: Table, terms: Terms, header: Header | None, to_act: tuple[int, ...]
     ) -> None:
-        """Keep other terms of a table, or the header of its match."""
+        """Store new terms of a table, or the header of its match."""
         await self._storage.change(table.number, terms, table.revision, header, to_act)
         table.terms, table.revision = terms, table.revision + 1
         self._tell(News(table.number, table.revision))
 
     async def _table(self, number: int) -> Table | None:
-        """A table, from the store if it is not at hand."""
+        """Return a table, loaded from the store if needed; None if there is none."""
         if number not in self._tables:
             kept = await self._storage.load(number)
             if kept is None:
@@ -188,21 +184,20 @@ class Rooms:
         return self._tables[number]
 
     def _made(self, kept: Kept) -> Table:
-        if kept.header is None:
-            table = Table(kept.number, kept.terms, self._clock, idle=kept.idle)
-        else:
+        folded = lexicon = None
+        if kept.header is not None:
             try:
                 header = parse_header(kept.header.split("\n"))
                 folded = fold(Record(header, kept.entries))
                 lexicon = load_named(header.language, header.word_list)
             except (RecordError, WordListError) as error:
                 raise UnreadableError("{problem}", problem=error) from None
-            table = Table(kept.number, kept.terms, self._clock, folded, lexicon, kept.idle)
+        table = Table(kept.number, kept.terms, self._clock, folded, lexicon, kept.idle)
         table.revision = kept.revision
         return table
 
     async def _reloaded(self, table: Table) -> Table:
-        """A table again as it is kept, with the links that were at it."""
+        """Load a table again, with the players who are connected to it."""
         self._tables.pop(table.number, None)
         fresh = await self._table(table.number)
         if fresh is None:
@@ -210,10 +205,10 @@ class Rooms:
         return fresh
 
     async def _rematch(self, table: Table) -> None:
-        """Deal again for the same players, at a table of its own."""
+        """Deal again for the same players, at a new table."""
         assert table.match is not None
         terms = table.terms
-        # Every process that hears of the last consent finds the same code, and one opens it.
+        # Every process derives the same code from the last consent, and one opens the table.
         code = drawn(f"{terms.seed} {terms.salt} rematch")
         seed, salt = secrets.randbits(62), secrets.token_hex(16)
         again = replace(terms, code=code, seed=seed, salt=salt)
@@ -228,14 +223,12 @@ class Rooms:
     # Bots
 
     def _let_bots_think(self, table: Table) -> None:
-        number, match = table.number, table.match
-        if match is None or number in self._thinking or table.bot_to_move is None:
-            return
-        self._thinking[number] = asyncio.create_task(self._think(table))
+        if table.number not in self._thinking and table.bot_to_move is not None:
+            self._thinking[table.number] = asyncio.create_task(self._think(table))
 
     async def _think(self, table: Table) -> None:
         number, match, to_move = table.number, table.match, table.bot_to_move
-        if match is None or to_move is None:  # somebody has come back just now
+        if match is None or to_move is None:  # the player is back just now
             self._thinking.pop(number, None)
             return
         (seat, level), after = to_move, match.count
@@ -243,5 +236,5 @@ class Rooms:
             text = await self._bots.choose(number, match, seat, level)
         finally:
             self._thinking.pop(number, None)
-        with suppress(StorageError):  # it thinks again when somebody comes back to the table
+        with suppress(StorageError):  # it thinks again when a player comes back
             await self.at(number, lambda now: now.play_bot(seat, text, level, after))

@@ -1,4 +1,4 @@
-"""A server started and stopped: in this process until it is interrupted, or in a thread."""
+"""Running a server: in this process until it is interrupted, or in a thread."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from game.online.wire import LARGEST
 from game.sentences import N_, LocalizedError
 from game.server.sockets import Asking, Socket
 from game.server.storage import Storage
-from game.server.web import Limits, Port
+from game.server.web import Port
 
 if TYPE_CHECKING:
-    from game.server.nudge import Nudge
+    from game.server.redis_channel import RedisChannel
 
 
 class ServingError(LocalizedError):
-    """A server cannot start; the message is one sentence."""
+    """A server cannot start."""
 
 
 class _Server(uvicorn.Server):
-    """Tells everybody before it stops."""
+    """Tells the players before it stops."""
 
     def __init__(self, config: uvicorn.Config, port: Port, ready: Callable[[], None]) -> None:
         super().__init__(config)
@@ -39,15 +39,15 @@ class _Server(uvicorn.Server):
 
     @override
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        if self._port.hall is not None:
-            self._port.hall.shut()
+        if self._port.lobby is not None:
+            self._port.lobby.shut()
         await super().shutdown(sockets)
 
 
 class Serving:
-    """One server. storage: closed when it stops. host: the address to listen at. port: 0 for any
-    that is free. nudge: to other processes. selects: whether the store needs the loop that selects,
-    as psycopg does on Windows, where another serves more sockets. names, reads_as_bot: see Port.
+    """One server. storage: closed when the server stops. host: the address to listen at. port: 0
+    for any free one. channel, names, reads_as_bot: see Port. selects: whether the store needs the
+    selector event loop, as psycopg does on Windows, where the default one serves more sockets.
     ServingError if the port is taken."""
 
     def __init__(
@@ -55,8 +55,7 @@ class Serving:
         storage: Storage,
         host: str = "127.0.0.1",
         port: int = 0,
-        limits: Limits | None = None,
-        nudge: Nudge | None = None,
+        channel: RedisChannel | None = None,
         selects: bool = False,
         names: Collection[str] = (),
         reads_as_bot: Callable[[str], bool] = lambda _name: False,
@@ -66,16 +65,14 @@ class Serving:
         self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             self._socket.bind((host, port))
-            self._socket.listen()  # who comes before the rest is ready waits a moment
+            self._socket.listen()  # early connections wait until the rest is ready
         except OSError as error:
             self._socket.close()
             reason = error.strerror or error
             sentence = N_("the server cannot listen at {host}, port {port} ({reason})")
             raise ServingError(sentence, host=host, port=port, reason=reason) from None
         self.port: int = self._socket.getsockname()[1]
-        self._web = Port(
-            storage, limits=limits, nudge=nudge, names=names, reads_as_bot=reads_as_bot
-        )
+        self._web = Port(storage, channel=channel, names=names, reads_as_bot=reads_as_bot)
         self._started = threading.Event()
         self._failed: BaseException | None = None
         self._thread: threading.Thread | None = None
@@ -99,7 +96,7 @@ class Serving:
         self._server.run([self._socket])
 
     def start(self) -> None:
-        """Serve in a thread; returns once it listens."""
+        """Serve in a thread; return once the server listens."""
         self._thread = threading.Thread(target=self._run, name="server", daemon=True)
         self._thread.start()
         self._started.wait()
@@ -116,7 +113,7 @@ class Serving:
             self._started.set()
 
     def stop(self) -> None:
-        """Stop serving; what was entered is kept."""
+        """Stop serving; every entry has been stored."""
         self._server.should_exit = True
         if self._thread is not None:
             self._thread.join()

@@ -1,7 +1,7 @@
-"""Tables that other processes at the same database have too.
+"""Tables that several processes at one database hold.
 
-The database alone says what was entered; a process looks there every second for what it has not
-heard of. Who is there, and what players say and ask, is lost with the line to the others.
+The database alone is the truth about entries, and every process checks it once a second. Who is
+there, and what players say and ask, gets lost if the channel between the processes breaks.
 """
 
 from __future__ import annotations
@@ -13,35 +13,35 @@ from itertools import zip_longest
 
 from game.match.record import Entry, RecordError
 from game.online.table import Table
-from game.server.errors import StorageError
+from game.server.database import StorageError
 from game.server.messages import Gone, Here, Message, News, Relayed
 from game.server.rooms import Elsewhere, Rooms
 
 FORGOTTEN_MS = 25_000
-"""After how long nobody is taken to be there whose process is not heard of."""
+"""How long a player at another process counts as online after the last announcement."""
 BOT_MS = 10_000
-"""How long a bot is waited for that another process is to think for."""
+"""How long another process may let a bot think before this one does."""
 _log = logging.getLogger(__name__)
 
 
 class SharedRooms(Rooms):
-    """The tables of a process among others."""
+    """The tables of one process among several."""
 
     def share(self, tell: Callable[[Message], None]) -> None:
-        """Let others know from now on what happens here; they answer by hear()."""
+        """From now on pass what happens here to other processes, by `tell`."""
         self._tell = tell
 
     async def hear(self, message: Message) -> None:
-        """Take what another process lets know."""
+        """Take a message of another process."""
         if message.match in self._tables:
             await self._trying(self._heard(message))
 
     async def look(self) -> None:
-        """See what was not heard of; call it every second."""
+        """Check the database for what no message has told; call this every second."""
         await self._trying(self._look())
 
     async def catch_up(self, number: int, have: int) -> None:
-        """Look for entries where a player knows more of a match than this process does."""
+        """Load new entries if a player has more entries of a match than this process."""
         table = self._tables.get(number)
         if table is not None and have > table.known:
             for revision, count in (await self._storage.newest([number])).values():
@@ -54,12 +54,12 @@ class SharedRooms(Rooms):
             _log.error("%s", error)
 
     def announce(self) -> None:
-        """Let the others know who is here; call it now and then."""
+        """Tell the other processes who is here; call this now and then."""
         for table in self._tables.values():
             self._tell_here(table)
 
     def _tell_here(self, table: Table) -> None:
-        """Let the others know who is at a table by a link from here, if anybody is."""
+        """Tell the other processes who is at a table by way of this one."""
         links = [self._links[key] for key in table.audience if key in self._links]
         if links:
             keys, names = (link.key for link in links), (link.name for link in links)
@@ -84,7 +84,7 @@ class SharedRooms(Rooms):
     async def _follow(
         self, number: int, revision: int, count: int, entries: Sequence[Entry] = ()
     ) -> None:
-        """Take in what another process has kept, and let everybody here hear of it."""
+        """Take in what another process has stored, and tell everybody here."""
         async with self._lock(number):
             table = self._tables.get(number)
             if table is None or (revision <= table.revision and count <= table.known):
@@ -115,14 +115,9 @@ class SharedRooms(Rooms):
 
     async def _look(self) -> None:
         now = self._clock.now_ms()
-        lost = [
-            (number, key)
-            for number, there in self._elsewhere.items()
-            for key, one in there.items()
-            if now - one.at > FORGOTTEN_MS
-        ]
-        for number, key in lost:
-            await self._left(number, key)
+        for number, there in list(self._elsewhere.items()):
+            for key in [key for key, one in there.items() if now - one.at > FORGOTTEN_MS]:
+                await self._left(number, key)
         tables = [table for table in self._tables.values() if table.busy]
         newest = await self._storage.newest([table.number for table in tables])
         for table in tables:

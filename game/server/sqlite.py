@@ -1,4 +1,4 @@
-"""Tables in one SQLite file of this process alone; one thread writes."""
+"""A store in one SQLite file, for a single process; one thread writes."""
 
 from __future__ import annotations
 
@@ -14,8 +14,7 @@ from filelock import FileLock, Timeout
 from typing_extensions import override
 
 from game.sentences import N_
-from game.server.database import Part, together
-from game.server.errors import ConflictError, StorageError
+from game.server.database import ConflictError, Part, StorageError, together
 from game.server.storage import TABLES, VERSION, Storage
 from game.system.home import private_opener
 
@@ -26,17 +25,15 @@ _TYPES = {
     "false": "0",
     "by_key": "WITHOUT ROWID",
 }
-_NEWEST = (
-    "SELECT number, revision, "
-    "coalesce((SELECT max(e.number) FROM entry e WHERE e.match = hosted.number), 0) "
-    "FROM hosted WHERE number IN (SELECT value FROM json_each(?))"
-)
 _CANNOT = N_("the matches at {path} cannot be kept ({problem})")
 
 
 class SqliteStorage(Storage):
-    """A store at `path`. alone: whether no other process may serve from it meanwhile. StorageError
-    if it cannot be used."""
+    """A store at `path`. alone: whether to lock out other servers. StorageError if the file cannot
+    be used."""
+
+    _AMONG = "IN (SELECT value FROM json_each(?))"
+    _several = staticmethod(json.dumps)
 
     def __init__(self, path: Path, *, alone: bool = True) -> None:
         super().__init__()
@@ -56,16 +53,16 @@ class SqliteStorage(Storage):
 
     @staticmethod
     def _opened(path: Path) -> sqlite3.Connection:
-        # Never one that is there: to close it would let go of every lock that this process holds on
-        # it, and another process that closes it would then take the log of what is written away.
+        # A file that exists must not be opened here: closing it would release every lock that this
+        # process holds on it, and another process that closes it could then remove the log.
         with suppress(FileExistsError), open(path, "xb", opener=private_opener):
             pass
-        # The writing thread and the server's own take turns; SQLite sees to it.
+        # SQLite lets the writing thread and the server's own take turns.
         db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
-        db.execute("PRAGMA foreign_keys = ON")  # nothing is entered at a table that was deleted
-        db.execute("PRAGMA secure_delete = ON")  # who is forgotten is not in free pages either
+        db.execute("PRAGMA foreign_keys = ON")  # no entries for a deleted table
+        db.execute("PRAGMA secure_delete = ON")  # deleted players are not in free pages either
         version = db.execute("PRAGMA user_version").fetchone()[0]
         if version > VERSION:
             raise sqlite3.DatabaseError("a newer Hexaglyph wrote them")
@@ -82,17 +79,11 @@ class SqliteStorage(Storage):
         self._lock.release()
 
     @override
-    async def newest(self, numbers: Sequence[int]) -> dict[int, tuple[int, int]]:
-        # Whoever runs the server may have changed some.
-        rows = await self.read(_NEWEST, json.dumps(numbers))
-        return {number: (revision, count) for number, revision, count in rows}
-
-    @override
     async def _group(self, parts: Sequence[Part]) -> list[StorageError | None]:
         return await asyncio.to_thread(self._commit, parts)
 
     def _commit(self, parts: Sequence[Part]) -> list[StorageError | None]:
-        """Write all parts in one transaction; where that fails, each in one of its own."""
+        """Write all parts in one transaction or, if that fails, each in its own."""
         db = self._db
         try:
             db.execute("BEGIN IMMEDIATE")
@@ -114,7 +105,7 @@ class SqliteStorage(Storage):
 
     @override
     async def read(self, question: str, *values: object) -> list[tuple[Any, ...]]:
-        # What is asked for lies in the cache or close to it: that takes no thread.
+        # The rows are in the cache or close to it: no thread needed.
         try:
             return self._reader.execute(question, values).fetchall()
         except sqlite3.Error as error:

@@ -1,4 +1,4 @@
-"""Where a server keeps its tables: the statements, which every database here understands.
+"""The store of a server's tables: the statements, which every database here understands.
 
 Entries are only ever added.
 """
@@ -6,7 +6,7 @@ Entries are only ever added.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,15 +17,14 @@ from game.match.record import Entry, EntryKind
 from game.online.terms import Terms, load_terms
 from game.sentences import N_
 from game.server import people, results
-from game.server.database import Database, Statement, now, since
-from game.server.errors import UnreadableError
+from game.server.database import Database, Statement, UnreadableError, now, since
 from game.server.people import People
 from game.server.results import Results
 
 VERSION = 1
 """The version of TABLES."""
 _PUBLIC = """NOT over AND header IS NOT NULL AND replace(terms, '"public":true', '') <> terms"""
-"""What is true of a table where anybody may look on; its terms are looked at again."""
+"""True of a table that anybody may watch; whoever uses it checks the terms too."""
 TABLES = (
     """CREATE TABLE IF NOT EXISTS hosted (
         number {serial},
@@ -70,19 +69,19 @@ TABLES = (
     *people.TABLES,
     *results.TABLES,
 )
-"""The tables. Of its own each database has its types, and a name for rows that lie in the order of
+"""The tables. Each database fills in its own types, and its name for rows stored in the order of
 their key."""
 LISTED = 50
-"""Tables in a list, at most."""
+"""The most tables in a list."""
 _ENTRY = "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?)"
 MOST_REPORTS = 3
-"""Reports of one player about one seat of a match that wait to be read."""
+"""The most unread reports of one player about one seat of a match."""
 
 
 @dataclass(frozen=True)
 class Kept:
-    """A table as it is kept. revision: how often its terms have changed. header: as text lines,
-    None while seats are open. idle: milliseconds since anything was entered."""
+    """A stored table. revision: how often its terms have changed. header: as text lines, None while
+    seats are open. idle: milliseconds since the last change."""
 
     number: int
     terms: Terms
@@ -104,24 +103,14 @@ class Listed:
     idle: int
 
 
-@dataclass(frozen=True)
-class Batch:
-    """Entries of one match that are kept together, and what follows from them for lists."""
-
-    number: int
-    entries: Sequence[Entry]
-    to_act: tuple[int, ...]
-
-    @property
-    def over(self) -> bool:
-        """Whether the match is over with them."""
-        return not self.to_act
-
-
 class Storage(Database):
-    """A store, but for how its database is reached. people: what it keeps of players; results: of
-    matches that are over. What a method has returned from is on disk; StorageError if it cannot
-    be."""
+    """A store; a subclass reaches the database. people, results: what it stores about players, and
+    about matches that are over. When a method returns, its changes are on disk; it raises
+    StorageError if that fails."""
+
+    _AMONG: str
+    """A condition that a number is among several, which are passed as what _several() returns."""
+    _several: Callable[[Sequence[int]], object]
 
     def __init__(self) -> None:
         super().__init__()
@@ -129,17 +118,20 @@ class Storage(Database):
 
     @abstractmethod
     async def close(self) -> None:
-        """Let go of everything."""
+        """Close the database."""
 
-    @abstractmethod
     async def newest(self, numbers: Sequence[int]) -> dict[int, tuple[int, int]]:
-        """The revision, and how many entries are kept, of tables that another process may have
-        changed."""
+        """Return the revision and the count of entries of tables, by number. Another process, or
+        moderation, may have changed them."""
+        entries = "SELECT coalesce(max(e.number), 0) FROM entry e WHERE e.match = hosted.number"
+        asked = f"SELECT number, revision, ({entries}) FROM hosted WHERE number {self._AMONG}"
+        rows = await self.read(asked, self._several(numbers))
+        return {number: (revision, count) for number, revision, count in rows}
 
     # Tables
 
     async def open(self, terms: Terms) -> int:
-        """Keep a new table; its number. ConflictError if its code is taken."""
+        """Store a new table and return its number; ConflictError if its code is taken."""
         opened = Statement(
             "INSERT INTO hosted (code, terms, inviting, updated) VALUES (?, ?, ?, ?)",
             (terms.code, terms.dump(), _inviting(terms), now()),
@@ -150,12 +142,12 @@ class Storage(Database):
         return number
 
     async def find(self, code: str) -> int | None:
-        """The number of the table with this code."""
+        """Return the number of the table with this code, or None."""
         rows = await self.read("SELECT number FROM hosted WHERE code = ?", code)
         return rows[0][0] if rows else None
 
     async def load(self, number: int) -> Kept | None:
-        """A table with its entries."""
+        """Return a table with its entries, or None."""
         rows = await self.read(
             "SELECT terms, revision, over, header, updated FROM hosted WHERE number = ?", number
         )
@@ -168,8 +160,8 @@ class Storage(Database):
     async def change(
         self, number: int, terms: Terms, revision: int, header: Header | None, to_act: Sequence[int]
     ) -> None:
-        """Keep other terms of a table, whose revision was `revision`, and the header of its match
-        once it begins. ConflictError if it was changed meanwhile."""
+        """Store new terms of a table and, when its match begins, the header. revision: of the terms
+        so far; ConflictError if they were changed meanwhile."""
         lines = None if header is None else "\n".join(header_lines(header))
         changed = Statement(
             "UPDATE hosted SET terms = ?, revision = ?, inviting = ?, to_act = ?, "
@@ -182,23 +174,23 @@ class Storage(Database):
         )
         await self.write([changed, *_seated(terms)], number)
 
-    async def append(self, batch: Batch) -> None:
-        """Keep entries; ConflictError if one of these numbers is there already."""
-        number = batch.number
+    async def append(self, number: int, entries: Sequence[Entry], to_act: Sequence[int]) -> None:
+        """Store entries of a match; ConflictError if one of their numbers is taken. to_act: the
+        seats to move after them; the match is over if there are none."""
         statements = [
             Statement(_ENTRY, (number, e.number, e.seat, e.milliseconds, str(e.kind), e.text))
-            for e in batch.entries
+            for e in entries
         ]
         # A table may have been closed meanwhile; then it stays over.
         followed = (
             "UPDATE hosted SET over = over OR ?, to_act = CASE WHEN over THEN '' ELSE ? END, "
             "updated = ? WHERE number = ?"
         )
-        values = (batch.over, _spell(batch.to_act), now(), number)
+        values = (not to_act, _spell(to_act), now(), number)
         await self.write([*statements, Statement(followed, values)], number)
 
     async def since(self, number: int, have: int) -> tuple[Entry, ...]:
-        """The entries of a match after the first `have`."""
+        """Return the entries of a match after the first `have`."""
         rows = await self.read(
             "SELECT number, seat, milliseconds, kind, text FROM entry "
             "WHERE match = ? AND number > ? ORDER BY number",
@@ -214,55 +206,53 @@ class Storage(Database):
         return [_listed(row) for row in await self.read(chosen, *values)]
 
     async def of_player(self, key: str) -> list[Listed]:
-        """The tables of a player that are not over, and the last of those that are."""
+        """Return the tables of a player that are not over, then the last of the others."""
         mine = "JOIN seated USING (number) WHERE key = ? ORDER BY over, number DESC LIMIT ?"
         return await self._list(mine, key, LISTED)
 
     async def listed(self, numbers: Sequence[int]) -> list[Listed]:
-        """Tables by their numbers, the newest first."""
+        """Return the tables with these numbers, the newest first."""
         if not numbers:
             return []
         gaps = ", ".join("?" * len(numbers))
         return await self._list(f"WHERE number IN ({gaps}) ORDER BY number DESC", *numbers)
 
     async def finished(self, after: int) -> list[int]:
-        """The numbers of tables that are over: the first of those greater than `after`."""
+        """Return the numbers of the first tables after `after` that are over."""
         asked = "SELECT number FROM hosted WHERE over AND number > ? ORDER BY number LIMIT ?"
         return [row[0] for row in await self.read(asked, after, LISTED)]
 
     async def invitations(self) -> list[Listed]:
-        """The public tables with open seats, the newest first."""
+        """Return the public tables with open seats, the newest first."""
         return await self._list("WHERE inviting ORDER BY number DESC LIMIT ?", LISTED)
 
     async def public(self) -> list[Listed]:
-        """The public matches under way, the newest first."""
+        """Return the public matches under way, the newest first."""
         found = await self._list(f"WHERE {_PUBLIC} ORDER BY number DESC LIMIT ?", LISTED)
         return [listed for listed in found if listed.terms.asked.public]
 
     async def silent(self, milliseconds: int, after: int) -> list[Listed]:
-        """Tables that are not over, in which nothing was entered for `milliseconds`: the first
-        whose number is greater than `after`."""
+        """Return the first tables after number `after` that are not over, and in which nothing was
+        entered for `milliseconds`."""
         idle = "WHERE NOT over AND updated < ? AND number > ? ORDER BY number LIMIT ?"
         return await self._list(idle, now(-milliseconds), after, LISTED)
 
     async def block(self, key: str, other: str) -> None:
-        """Keep that a player wants to hear no more of another."""
-        await self.write(
-            [Statement("INSERT INTO blocked VALUES (?, ?) ON CONFLICT DO NOTHING", (key, other))]
-        )
+        """Store that a player has blocked another."""
+        add = "INSERT INTO blocked VALUES (?, ?) ON CONFLICT DO NOTHING"
+        await self.write([Statement(add, (key, other))])
 
     async def blocked(self, key: str) -> frozenset[str]:
-        """Those whom a player has blocked, or who have blocked the player."""
-        rows = await self.read(
-            "SELECT other FROM blocked WHERE key = ? UNION SELECT key FROM blocked WHERE other = ?",
-            key,
-            key,
+        """Return those whom a player has blocked, or who have blocked the player."""
+        by, of = (
+            "SELECT other FROM blocked WHERE key = ?",
+            "SELECT key FROM blocked WHERE other = ?",
         )
-        return frozenset(row[0] for row in rows)
+        return frozenset(row[0] for row in await self.read(f"{by} UNION {of}", key, key))
 
     async def report(self, key: str, number: int, seat: int, text: str) -> bool:
-        """Keep a report for whoever runs the server; not where there are MOST_REPORTS already by
-        this player about this seat. Whether it is kept."""
+        """Store a report for whoever runs the server; return False if there are MOST_REPORTS by
+        this player about this seat already."""
         same = "SELECT count(*) FROM report WHERE key = ? AND number = ? AND seat = ?"
         if (await self.read(same, key, number, seat))[0][0] >= MOST_REPORTS:
             return False

@@ -20,8 +20,7 @@ from game.online.client_frames import (
 )
 from game.online.codec import sentence_of
 from game.online.server_frames import Boards, Circle, Closing, Ladder, Refused, ServerFrame, Tables
-from game.remote.days import todays_record
-from game.remote.session import Session, identity
+from game.remote.session import Session, identity, todays_record
 from game.sentences import N_, LocalizedError
 from game.system.home import Home
 from game.ui.server import (

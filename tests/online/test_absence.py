@@ -26,9 +26,9 @@ from game.rules.options import untimed
 from game.rules.pcg import Pcg32, stream
 from game.server.storage import Storage
 from tests.conformance.playing import OWN, Agreed, agree, games
-from tests.online.halls import Evening, Visitor, begun
 from tests.online.hands import ended, seated, sit
 from tests.online.link import KEYS, Net
+from tests.online.lobbies import Evening, Visitor, begun
 from tests.online.serving import Guest, served
 from tests.online.stores import Open, run
 
@@ -393,19 +393,19 @@ def test_a_seat_stays_taken_over_a_restart(opener: Open) -> None:
         game = rules_of(FEW)
         options = str(untimed(game.options, game.agreed("", 2)))
         state = await begun(Create(FEW, options, absent=SKIPPED), *people)
-        seat = people[0].hall._tables[state.match].match.seat  # type: ignore[union-attr]
+        seat = people[0].lobby._tables[state.match].match.seat  # type: ignore[union-attr]
         assert seat is not None
         stays = people[1 - seat]
-        await evening.hall.part(people[seat].link)
+        await evening.lobby.part(people[seat].link)
         evening.clock.advance(CLAIM_MS)
         await stays.say(Claim(state.match, 0, seat))
         assert stays.last(Presence).taken == (seat,)
         assert stays.last(Entered).kind == EntryKind.SKIP
         again = Evening(storage)
         again.clock.advance(evening.clock.now_ms() - again.clock.now_ms())
-        back = await Visitor(again.hall, stays.name, stays.player).come()
+        back = await Visitor(again.lobby, stays.name, stays.player).come()
         assert (await back.ask(Join(state.code), State)).taken == (seat,)
-        away = await Visitor(again.hall, people[seat].name, people[seat].player).come()
+        away = await Visitor(again.lobby, people[seat].name, people[seat].player).come()
         assert (await away.ask(Join(state.code), State)).taken == ()
         assert back.last(Presence).taken == ()
 

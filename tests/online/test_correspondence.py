@@ -30,8 +30,8 @@ from game.rules.pcg import stream
 from game.server.database import Statement, now
 from game.server.storage import Storage
 from game.words.lists import load
-from tests.online.halls import Evening, Visitor, begun
 from tests.online.link import KEYS, terms_of
+from tests.online.lobbies import Evening, Visitor, begun
 from tests.online.stores import Open, run
 
 GAME = next(iter(register.entries()))
@@ -48,7 +48,7 @@ async def was_away(visitor: Visitor, began: float, ended: float) -> None:
     """Let somebody have been on holiday between two days from now."""
     times = now(int(began * DAY_MS)), now(int(ended * DAY_MS))
     insert = Statement("INSERT INTO holiday VALUES (?, ?, ?)", (visitor.link.key, *times))
-    await visitor.hall._storage.write([insert])
+    await visitor.lobby._storage.write([insert])
 
 
 def mover(state: State) -> int:
@@ -130,7 +130,7 @@ def test_every_holiday_since_the_last_move_is_added_to_its_time(opener: Open) ->
         await age(storage, 4)
         for began in (-5, -3, -1):
             await was_away(late, began, began + 1.5)
-        evening.hall._tables.clear()
+        evening.lobby._tables.clear()
         (row,) = (await late.ask(Browse(), Tables)).mine
         state = await late.ask(Join(row.code), State)
         for due in (row.due, state.time.due):
@@ -180,12 +180,12 @@ def test_a_throw_has_its_time_once_its_player_has_opened_it(opener: Open) -> Non
         evening.clock.advance(2 * DAY_MS)
         thrown = await late.ask(Move(state.match, 0, "throw"), Entered)
         assert thrown.time.left == 120_000
-        await evening.hall.part(late.link)
+        await evening.lobby.part(late.link)
         evening.clock.advance(119_999)
-        await evening.hall.tick()
+        await evening.lobby.tick()
         assert waiting.last(Entered).kind == "move"
         evening.clock.advance(1)
-        await evening.hall.tick()
+        await evening.lobby.tick()
         ended = waiting.last(Entered)
         assert (ended.kind, ended.time.left, ended.time.due) == ("timeout", None, 3 * DAY_MS)
 
@@ -216,7 +216,7 @@ def test_a_table_that_is_silent_for_weeks_is_closed(opener: Open, days: int) -> 
         state = await begun(Create(GAME, days=days), *await Evening(storage).with_("Ann", "Ben"))
         for passed, over in ((max(14, days + 1) - 0.1, False), (max(14, days + 1) + 0.1, True)):
             await age(storage, passed)
-            await Evening(storage).hall.close_silent()
+            await Evening(storage).lobby.close_silent()
             kept = await storage.load(state.match)
             assert kept is not None
             assert (kept.over, kept.terms.closed) == (over, over)
@@ -231,9 +231,9 @@ def test_whoever_sits_at_a_closed_table_is_told(opener: Open) -> None:
         state = await begun(Create(GAME), ann, ben)
         await age(storage, 15)
         evening = Evening(storage)
-        again = await Visitor(evening.hall, "Ann", ann.player).come()
+        again = await Visitor(evening.lobby, "Ann", ann.player).come()
         await again.say(Join(state.code))
-        await evening.hall.close_silent()
+        await evening.lobby.close_silent()
         assert again.last(Refused).code == "closed"
         for frame in (Move(state.match, 0, "pass"), Phrase(state.match, 1), Join(state.code)):
             assert await again.refused(frame) == "closed"
@@ -249,7 +249,7 @@ def test_an_invitation_that_nobody_takes_is_closed_too(opener: Open) -> None:
         await age(storage, 15)
         (eve,) = await Evening(storage).with_("Eve")
         assert state.match in [row.match for row in (await eve.ask(Browse(), Tables)).open]
-        await eve.hall.close_silent()
+        await eve.lobby.close_silent()
         assert state.match not in [row.match for row in (await eve.ask(Browse(), Tables)).open]
         assert await eve.refused(Join(state.code)) == "closed"
 

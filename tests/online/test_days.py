@@ -23,7 +23,7 @@ from game.rules.interface import UNDER_WAY, Setup
 from game.rules.pcg import stream
 from game.server.storage import Storage
 from game.words.lists import load
-from tests.online.halls import Evening, Visitor, resign
+from tests.online.lobbies import Evening, Visitor, resign
 from tests.online.stores import Open, run
 from tests.online.test_correspondence import age
 from tests.online.test_friends import befriended
@@ -92,7 +92,7 @@ async def handed_in(visitor: Visitor, record: Record | str) -> Boards | str:
 def test_every_game_has_a_ranked_deal_that_is_tried_once(game_id: str, opener: Open) -> None:
     async def act(storage: Storage) -> None:
         evening = Evening(storage)
-        evening.hall.today = lambda: MONDAY
+        evening.lobby.today = lambda: MONDAY
         ann, ben = await evening.with_("Ann", "Ben")
         states = [await visitor.ask(Ranked(game_id), State) for visitor in (ann, ben)]
         assert states[0].match != states[1].match
@@ -117,18 +117,18 @@ def test_every_game_has_a_ranked_deal_that_is_tried_once(game_id: str, opener: O
 def test_a_ranked_deal_is_opened_once_it_counts_no_more(opener: Open) -> None:
     async def act(storage: Storage) -> None:
         evening = Evening(storage)
-        evening.hall.today = lambda: MONDAY
+        evening.lobby.today = lambda: MONDAY
         ann, ben, eve, dan = await evening.with_("Ann", "Ben", "Eve", "Dan")
         state = await ann.ask(Ranked(GAME), State)
         late, too_late = [await one.ask(Ranked(GAME), State) for one in (eve, dan)]
         await resign(state.match, ann)
         sealed = ann.last(Boards).seal
         assert sealed == state.seal
-        evening.hall.today = lambda: MONDAY + timedelta(days=1)
+        evening.lobby.today = lambda: MONDAY + timedelta(days=1)
         await resign(late.match, eve)
         boards = await ben.ask(Day(GAME, MONDAY.isoformat()), Boards)
         assert (boards.seed, len(boards.ranked)) == (None, 2)
-        evening.hall.today = lambda: MONDAY + timedelta(days=2)
+        evening.lobby.today = lambda: MONDAY + timedelta(days=2)
         await resign(too_late.match, dan)
         boards = await ben.ask(Day(GAME, MONDAY.isoformat()), Boards)
         assert boards.seed is not None
@@ -149,11 +149,11 @@ def test_the_time_of_a_ranked_try_runs_whoever_is_there(opener: Open) -> None:
         (ann,) = await evening.with_("Ann")
         states = [await ann.ask(Ranked(game_id), State) for game_id in register.entries()]
         state = next(state for state in states if state.time.left is None)
-        await evening.hall.part(ann.link)
-        evening.hall.tidy()
-        assert state.match not in evening.hall._tables
+        await evening.lobby.part(ann.link)
+        evening.lobby.tidy()
+        assert state.match not in evening.lobby._tables
         await age(storage, 0.5)
-        again = await Visitor(evening.hall, "Ann", ann.player).come()
+        again = await Visitor(evening.lobby, "Ann", ann.player).come()
         assert (await again.ask(Ranked(state.game), State)).time.elapsed >= DAY_MS / 2
 
     run(opener, act)
@@ -162,7 +162,7 @@ def test_the_time_of_a_ranked_try_runs_whoever_is_there(opener: Open) -> None:
 def test_who_asks_for_other_days_leaves_nothing_behind(opener: Open) -> None:
     async def act(storage: Storage) -> None:
         evening = Evening(storage)
-        evening.hall.today = lambda: MONDAY
+        evening.lobby.today = lambda: MONDAY
         (ann,) = await evening.with_("Ann")
         for day in (MONDAY - timedelta(days=1), MONDAY + timedelta(days=1)):
             assert await ann.ask(Day(GAME, day.isoformat()), Boards) == Boards(

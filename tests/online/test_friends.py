@@ -8,7 +8,7 @@ from game.online.server_frames import Circle, Invited, Said, State, Tables
 from game.server.friends import EVERYWHERE
 from game.server.messages import Here
 from game.server.storage import Storage
-from tests.online.halls import Evening, Visitor, begun
+from tests.online.lobbies import Evening, Visitor, begun
 from tests.online.stores import Open, run
 
 GAME = next(iter(register.entries()))
@@ -33,15 +33,15 @@ def test_two_are_friends_once_each_has_added_the_other(opener: Open) -> None:
         assert (one.name, one.asked, one.asks, one.here) == ("Ann", False, True, False)
         (one,) = (await ben.ask(Befriend(one.code), Circle)).friends
         assert one.here
-        await evening.hall.part(ben.link)
+        await evening.lobby.part(ben.link)
         (one,) = (await ann.ask(Friends(), Circle)).friends
         assert (one.asks, one.here) == (True, False)
-        await evening.hall.hear(Here(EVERYWHERE, (ben.player.public,)))
+        await evening.lobby.hear(Here(EVERYWHERE, (ben.player.public,)))
         assert (await ann.ask(Friends(), Circle)).friends[0].here
         evening.clock.advance(60_000)
         assert not (await ann.ask(Friends(), Circle)).friends[0].here
         assert not (await ann.ask(Befriend(code, end=True), Circle)).friends
-        again = await Visitor(evening.hall, "Benjamin", ben.player).come()
+        again = await Visitor(evening.lobby, "Benjamin", ben.player).come()
         assert not (await again.ask(Friends(), Circle)).friends
 
     run(opener, act)
@@ -73,7 +73,7 @@ def test_a_friend_is_asked_to_a_table_and_finds_it_later_too(opener: Open) -> No
         state = await ann.ask(Create(GAME), State)
         await ann.say(Invite(code, state.match))
         assert ben.last(Invited) == Invited("Ann", state.code, GAME)
-        again = await Visitor(Evening(storage).hall, "Ben", ben.player).come()
+        again = await Visitor(Evening(storage).lobby, "Ben", ben.player).come()
         (row,) = (await again.ask(Browse(), Tables)).invited
         assert row.code == state.code
         await ben.say(Join(state.code))
@@ -101,7 +101,7 @@ def test_who_is_blocked_is_no_friend(opener: Open) -> None:
         assert not (await ben.ask(Browse(), Tables)).open
         assert await ben.refused(Join(table.code)) == "blocked"
         assert await ben.refused(Invite(codes[0], bens.match)) == "no-friends"
-        again = await Visitor(evening.hall, "Ben", ben.player).come()
+        again = await Visitor(evening.lobby, "Ben", ben.player).come()
         assert not (await again.ask(Friends(), Circle)).friends
         assert await ann.refused(Befriend(codes[1])) == "blocked"
         assert await again.refused(Befriend(codes[0])) == "blocked"
@@ -116,9 +116,9 @@ def test_nothing_is_heard_of_who_is_blocked(opener: Open) -> None:
         number = (await begun(Create(GAME, kinds=("person",) * 3), ann, ben, eve)).match
         await ann.say(Block(number, 1))
         await ben.say(Phrase(number, 0))
-        await evening.hall.part(ann.link)
-        again = await Visitor(evening.hall, "Ann", ann.player).come()
-        await again.say(Join(evening.hall._tables[number].terms.code))
+        await evening.lobby.part(ann.link)
+        again = await Visitor(evening.lobby, "Ann", ann.player).come()
+        await again.say(Join(evening.lobby._tables[number].terms.code))
         await ben.say(Phrase(number, 1))
         await eve.say(Phrase(number, 2))
         assert [

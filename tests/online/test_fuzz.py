@@ -21,8 +21,8 @@ from game.online.crypto import Identity
 from game.online.server_frames import Asked, Circle, Closing, ServerFrame, State
 from game.online.wire import PROTOCOL, FrameError, encode
 from game.rules.pcg import Pcg32, stream
-from game.server.hall import Hall
 from game.server.links import Link
+from game.server.lobby import Lobby
 from game.server.sqlite import SqliteStorage
 
 PLAYERS = 3
@@ -101,7 +101,7 @@ class Fuzzer:
         return bytes(broken)
 
 
-async def linked(hall: Hall, fuzzer: Fuzzer, links: dict[int, Link], player: int) -> Link:
+async def linked(lobby: Lobby, fuzzer: Fuzzer, links: dict[int, Link], player: int) -> Link:
     """A link of a player that the server knows."""
     identity = Identity(bytes([player + 1] * 32))
 
@@ -109,33 +109,33 @@ async def linked(hall: Hall, fuzzer: Fuzzer, links: dict[int, Link], player: int
         links.pop(player, None)
 
     link = Link(fuzzer.hear, close, "nonce", "host")
-    hall.greet(link)
+    lobby.greet(link)
     signature = identity.sign("nonce", "host")
     rules = dict.fromkeys(register.entries(), 99)
-    await hall.take(link, Hello(PROTOCOL, identity.public, "P", signature, rules))
+    await lobby.take(link, Hello(PROTOCOL, identity.public, "P", signature, rules))
     return link
 
 
 async def storm(path: Path, count: int, seed: int) -> None:
-    """Send so many texts to a hall; then every match that it has kept is one by the rules."""
+    """Send so many texts to a lobby; then every match that it has kept is one by the rules."""
     fuzzer = Fuzzer(stream(seed, "frames"))
     storage, clock = SqliteStorage(path), ManualClock()
-    hall = Hall(storage, clock)
+    lobby = Lobby(storage, clock)
     links: dict[int, Link] = {}
     for _ in range(count):
         for player in {*range(PLAYERS)} - links.keys():
-            links[player] = await linked(hall, fuzzer, links, player)
+            links[player] = await linked(lobby, fuzzer, links, player)
         clock.advance(fuzzer.pick((0, 10, 1000, 40_000)))
         try:
             frame = from_client(fuzzer.text())
         except FrameError:
             continue
         player = fuzzer.pick(range(PLAYERS))
-        await hall.take(links[player], frame)
+        await lobby.take(links[player], frame)
         if player in links and not fuzzer.pick(range(200)):
-            await hall.part(links.pop(player))
-        await hall.tick()
-    hall.tidy()
+            await lobby.part(links.pop(player))
+        await lobby.tick()
+    lobby.tidy()
     closed = [frame for frame in fuzzer.heard if isinstance(frame, Closing)]
     assert reasons.NOT_KEPT.code not in {frame.code for frame in closed}
     number = 1
@@ -144,7 +144,7 @@ async def storm(path: Path, count: int, seed: int) -> None:
         if kept.header is not None:
             fold(Record(parse_header(kept.header.split("\n")), kept.entries))
     assert number > 2
-    await hall.close()
+    await lobby.close()
 
 
 @pytest.mark.parametrize("seed", [0, *(pytest.param(n, marks=SOAK) for n in range(1, 61))])

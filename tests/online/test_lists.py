@@ -11,7 +11,7 @@ from game.online.table_base import MOST_LOOKING
 from game.online.wire import fits
 from game.server.moderation import Moderation
 from game.server.storage import Storage
-from tests.online.halls import Evening, begun, resign
+from tests.online.lobbies import Evening, begun, resign
 from tests.online.stores import Open, run
 
 GAME = next(iter(register.entries()))
@@ -58,7 +58,7 @@ def test_public_matches_are_looked_on_at_by_a_few_and_the_players_know_whom(open
             await one.say(Join(state.code, look=True))
         assert await last.refused(Join(state.code, look=True)) == "enough-look-on"
         assert ben.last(Presence).looking == tuple(one.name for one in most)
-        await evening.hall.part(most[0].link)
+        await evening.lobby.part(most[0].link)
         assert ben.last(Presence).looking == tuple(one.name for one in most[1:])
         await last.say(Join(state.code, look=True))
         assert last.last(State).looking[-1] == last.name

@@ -18,7 +18,7 @@ from game.server import ratings
 from game.server.database import Statement
 from game.server.results import Ended, how_ended
 from game.server.storage import Storage
-from tests.online.halls import Evening, Visitor, begun, play, resign
+from tests.online.lobbies import Evening, Visitor, begun, play, resign
 from tests.online.stores import Open, run
 
 GAME = next(iter(register.entries()))
@@ -96,11 +96,11 @@ def test_ratings_are_the_same_again_from_the_records(opener: Open) -> None:
         assert await ratings.recompute(storage) == ratings.Folded(8)
         wrong = "UPDATE rated SET ranks = ? WHERE place <= (SELECT min(place) + 2 FROM rated)"
         await storage.write([Statement(wrong, ("0 0",))])
-        again = await Visitor(Evening(storage).hall, "Ann", ann.player).come()
+        again = await Visitor(Evening(storage).lobby, "Ann", ann.player).come()
         assert table_of(await again.ask(Ratings(GAME), Ladder)) != before
         done = await ratings.recompute(storage)
         assert (done.total, len(done.changed), done.unreadable) == (8, 3, {})
-        again = await Visitor(Evening(storage).hall, "Ann", ann.player).come()
+        again = await Visitor(Evening(storage).lobby, "Ann", ann.player).come()
         assert table_of(await again.ask(Ratings(GAME), Ladder)) == before
 
     run(opener, act)

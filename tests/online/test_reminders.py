@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.online.server_frames import Row
 from game.online.terms import DAY_MS
-from game.remote.reminders import Reminders
+from game.remote.session import Reminders
 
 
 def row(match: int, *, yours: bool = True, left: float | None = None) -> Row:

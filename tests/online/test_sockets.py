@@ -135,7 +135,7 @@ def test_who_answers_no_ping_is_turned_out(
 
 
 def test_who_was_not_let_in_counts_for_no_address(serving: Serving) -> None:
-    for _ in range(web.Limits().sockets + 1):
+    for _ in range(web.MOST_SOCKETS + 1):
         with socket.create_connection(("127.0.0.1", serving.port), HUNG) as odd:
             odd.sendall(asking(12))
             with odd.makefile("rb") as answer:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import subprocess
 import sys
+from itertools import starmap
 from pathlib import Path
 
 import pytest
@@ -13,11 +14,11 @@ from game import register
 from game.match.record import Entry, EntryKind
 from game.online.client_frames import Create
 from game.online.terms import Player, Terms
-from game.server.errors import ConflictError, StorageError
+from game.server.database import ConflictError, StorageError
 from game.server.moderation import Moderation
 from game.server.postgres import PostgresStorage
 from game.server.sqlite import SqliteStorage
-from game.server.storage import MOST_REPORTS, Batch, Storage
+from game.server.storage import MOST_REPORTS, Storage
 from tests.hung import HUNG, ended_if_hung
 from tests.online.engines import Engine, postgres
 from tests.online.stores import Open, run
@@ -44,7 +45,7 @@ def test_what_is_kept_is_there_when_the_store_is_opened_again(opener: Open) -> N
         number = await storage.open(terms)
         with pytest.raises(ConflictError):
             await storage.open(terms)
-        await storage.append(Batch(number, [entry(1), entry(2, "Ünï")], (0,)))
+        await storage.append(number, [entry(1), entry(2, "Ünï")], (0,))
 
     async def see(storage: Storage) -> None:
         number = await storage.find(terms.code)
@@ -65,7 +66,7 @@ def test_a_table_that_was_closed_stays_closed_whatever_is_entered_there(opener: 
     async def act(storage: Storage) -> None:
         number = await storage.open(table())
         await Moderation(storage).close(number)
-        await storage.append(Batch(number, [entry(1)], (0,)))
+        await storage.append(number, [entry(1)], (0,))
         (listed,) = await storage.listed([number])
         assert (listed.over, listed.to_act) == (True, ())
 
@@ -77,7 +78,7 @@ def test_nothing_is_entered_at_a_table_that_was_deleted(opener: Open) -> None:
         number = await storage.open(table())
         await Moderation(storage).forget(ANN.key)
         with pytest.raises(ConflictError):
-            await storage.append(Batch(number, [entry(1)], (0,)))
+            await storage.append(number, [entry(1)], (0,))
         assert await storage.since(number, 0) == ()
 
     run(opener, act)
@@ -96,9 +97,9 @@ def test_a_player_reports_a_seat_a_few_times(opener: Open) -> None:
 def test_an_entry_is_entered_once_and_the_others_of_its_group_all_the_same(opener: Open) -> None:
     async def act(storage: Storage) -> None:
         numbers = [await storage.open(table()) for _ in range(6)]
-        await storage.append(Batch(numbers[3], [entry(1)], (0,)))
-        batches = [Batch(number, [entry(1, "U")], (1,)) for number in numbers]
-        results = await asyncio.gather(*map(storage.append, batches), return_exceptions=True)
+        await storage.append(numbers[3], [entry(1)], (0,))
+        batches = [(number, [entry(1, "U")], (1,)) for number in numbers]
+        results = await asyncio.gather(*starmap(storage.append, batches), return_exceptions=True)
         assert [type(result) for result in results if result] == [ConflictError]
         texts = [(await storage.since(number, 0))[0].text for number in numbers]
         assert texts == ["U", "U", "U", "R", "U", "U"]
@@ -143,7 +144,7 @@ def test_processes_at_one_database_put_their_entries_in_one_order(database: Engi
         # Each tries to enter all, in an order of its own.
         orders = (numbers, numbers[::-1], numbers[4:] + numbers[:4])
         tries = [
-            store.append(Batch(number, [entry(1, f"R{place}")], (0,)))
+            store.append(number, [entry(1, f"R{place}")], (0,))
             for place, (store, order) in enumerate(zip(stores, orders, strict=True))
             for number in order
         ]
@@ -166,9 +167,9 @@ def test_what_another_process_was_before_with_is_a_conflict_and_no_trouble(
     async def act() -> None:
         storage = PostgresStorage(database.url)
         number, other = await storage.open(table()), await storage.open(table())
-        await storage.append(Batch(number, [entry(1)], (0,)))
+        await storage.append(number, [entry(1)], (0,))
         many = [entry(place) for place in range(1, 501)]
-        tries = (storage.append(Batch(match, many, (0,))) for match in (number, other))
+        tries = (storage.append(match, many, (0,)) for match in (number, other))
         refused, kept = await asyncio.gather(*tries, return_exceptions=True)
         assert isinstance(refused, ConflictError)
         assert kept is None
@@ -188,11 +189,11 @@ def test_what_was_acknowledged_outlives_a_killed_database() -> None:
             while acknowledged < killed:
                 attempt = acknowledged + 1
                 try:
-                    await storage.append(Batch(number, [entry(attempt)], (0,)))
+                    await storage.append(number, [entry(attempt)], (0,))
                 except ConflictError:  # it had gone through although nobody could say so
                     assert len(await storage.since(number, 0)) == attempt
                 acknowledged = attempt
-            running = [storage.append(Batch(number, [entry(acknowledged + 1)], (0,)))]
+            running = [storage.append(number, [entry(acknowledged + 1)], (0,))]
             engine.kill()
             outcome = (await asyncio.gather(*running, return_exceptions=True))[0]
             assert isinstance(outcome, StorageError)
@@ -263,7 +264,7 @@ def test_a_player_who_is_forgotten_is_in_no_table(opener: Open) -> None:
     async def act(storage: Storage) -> None:
         number, other = await storage.open(table()), await storage.open(table())
         for one in (number, other):
-            await storage.append(Batch(one, [entry(1)], (1,)))
+            await storage.append(one, [entry(1)], (1,))
             await storage.report(BEN.key, one, 0, "She is slow.")
         await storage.people.note(ANN.key, ANN.name)
         await storage.block(ANN.key, BEN.key)

@@ -17,12 +17,12 @@ from game.online.client_frames import Create, Hello, Join
 from game.online.mirror import Mirror
 from game.online.server_frames import Closing, Over, Refused, State, from_server
 from game.online.wire import PROTOCOL, encode
-from game.server import hall
+from game.server import lobby
 from game.server.database import Statement
 from game.server.storage import Storage
 from game.words.lists import load_named
 from tests.hung import HUNG
-from tests.online.halls import Evening, Visitor, begun, play, resign
+from tests.online.lobbies import Evening, Visitor, begun, play, resign
 from tests.online.serving import served
 from tests.online.stores import Open, run
 from tests.online.test_terminal import Terminal
@@ -60,8 +60,8 @@ def test_a_match_goes_on_by_its_rules_and_its_list(
         agreed = parse_header(list(first.header))
         assert agreed.word_list != load_named("en", "").name
         before = later(game_id, monkeypatch)
-        hall = Evening(storage).hall
-        again = [Visitor(hall, one.name, one.player) for one in people]
+        lobby = Evening(storage).lobby
+        again = [Visitor(lobby, one.name, one.player) for one in people]
         again[0].rules |= {game_id: before + 1}
         again[1].rules |= {game_id: before}
         for visitor in again:
@@ -70,7 +70,7 @@ def test_a_match_goes_on_by_its_rules_and_its_list(
             header = parse_header(list(state.header))
             assert (header.rules_version, header.word_list) == (before, agreed.word_list)
             assert header.word_digest == agreed.word_digest
-            mirror = Mirror(state, hall._clock)
+            mirror = Mirror(state, lobby._clock)
             assert mirror.view is not None
         match = await play(first.match, *again, most=6)
         assert match.lexicon is not None
@@ -89,7 +89,7 @@ def test_a_match_goes_on_by_its_rules_and_its_list(
 def test_another_protocol_is_told_in_one_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hall, "PROTOCOL", PROTOCOL + 1)
+    monkeypatch.setattr(lobby, "PROTOCOL", PROTOCOL + 1)
     with served(tmp_path / "server.db") as serving:
         server = f"127.0.0.1:{serving.port}"
         for words in (("join", "able", "--text"), ("host", GAME), ("visit", "matches")):
@@ -113,7 +113,7 @@ def test_who_is_too_old_for_a_new_match_is_told_so(
     async def act(storage: Storage) -> None:
         evening = Evening(storage)
         before = later(game_id, monkeypatch)
-        old, new = (Visitor(evening.hall, name) for name in ("Ann", "Ben"))
+        old, new = (Visitor(evening.lobby, name) for name in ("Ann", "Ben"))
         old.rules |= {game_id: before}
         new.rules |= {game_id: before + 1}
         for visitor in (old, new):
@@ -142,12 +142,12 @@ def test_a_match_of_a_newer_server_is_refused_in_a_sentence_and_left_alone(
         kept = await storage.load(state.match)
         evening = Evening(storage)
         again, eve = [
-            await Visitor(evening.hall, one.name, one.player).come()
-            for one in (ann, Visitor(evening.hall, "Eve"))
+            await Visitor(evening.lobby, one.name, one.player).come()
+            for one in (ann, Visitor(evening.lobby, "Eve"))
         ]
         refused = await again.ask(Join(state.code), Refused)
         assert (refused.code, "newer Hexaglyph" in str(refused.values)) == ("not-read", True)
-        await evening.hall.close_silent()
+        await evening.lobby.close_silent()
         left = await storage.load(state.match)
         assert left is not None
         assert kept is not None

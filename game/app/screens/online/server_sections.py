@@ -209,7 +209,7 @@ class DaySection(_GameSection[Boards]):
         self.program.go.waiting()
 
     def _hand_in(self) -> None:
-        from game.remote.days import todays_record
+        from game.remote.session import todays_record
 
         store = self.program.lobby.matches.store
         try:

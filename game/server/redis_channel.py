@@ -1,8 +1,7 @@
-"""The line between processes at one database: Redis.
+"""The channel between processes at one database, over Redis.
 
-All of it may be lost: what is entered lies in the database, where every process looks for itself
-every second. A nudge only makes that sooner, and carries what is not kept at all: who is there, and
-what players say and ask.
+Messages may get lost: entries are in the database, which every process checks once a second. They
+only arrive sooner by a message. Who is there, and what players say and ask, is stored nowhere.
 """
 
 from __future__ import annotations
@@ -12,33 +11,28 @@ import logging
 import secrets
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Any, TypeAlias
+from typing import Any
 
 import msgspec
 import redis.asyncio
 from redis.exceptions import RedisError
 
 from game.sentences import N_
-from game.server.errors import StorageError
+from game.server.database import StorageError
 from game.server.messages import Message
 
 CHANNEL = "hexaglyph"
 AGAIN_SECONDS = 1
-"""After how long a link that broke is tried again."""
+"""How long to wait before reconnecting."""
 MOST_WAITING = 1000
-"""Nudges that wait to be sent; more are lost."""
+"""The most messages that wait to be sent; others are dropped."""
 _log = logging.getLogger(__name__)
-
-
-Hear: TypeAlias = Callable[[Message], Awaitable[None]]
-
-
 _decoder = msgspec.json.Decoder(list[Message])
 
 
-class Nudge:
-    """A line to the other processes over the Redis server at `url`. StorageError if that is no
-    address of one; that it is not there is no error, now or later."""
+class RedisChannel:
+    """A channel to the other processes over the Redis server at `url`. StorageError if that is no
+    address; a server that cannot be reached is no error."""
 
     def __init__(self, url: str) -> None:
         try:
@@ -52,15 +46,15 @@ class Nudge:
         self._waiting: asyncio.Queue[Message] = asyncio.Queue(MOST_WAITING)
         self._tasks: list[asyncio.Task[None]] = []
 
-    def start(self, hear: Hear) -> None:
-        """Begin to send, and to hear what others send."""
+    def start(self, hear: Callable[[Message], Awaitable[None]]) -> None:
+        """Begin to send, and to call `hear` with the messages of others."""
         self._tasks = [
             asyncio.create_task(self._again(self._send)),
             asyncio.create_task(self._again(lambda: self._listen(hear))),
         ]
 
     async def close(self) -> None:
-        """Let go of the link."""
+        """Close the channel."""
         for task in self._tasks:
             task.cancel()
             with suppress(asyncio.CancelledError):
@@ -69,7 +63,7 @@ class Nudge:
             await self._redis.aclose()
 
     def say(self, message: Message) -> None:
-        """Let the others know, soon."""
+        """Send a message soon."""
         with suppress(asyncio.QueueFull):
             self._waiting.put_nowait(message)
 
@@ -88,7 +82,7 @@ class Nudge:
                 messages.append(self._waiting.get_nowait())
             await self._redis.publish(CHANNEL, self._name + msgspec.json.encode(messages))
 
-    async def _listen(self, hear: Hear) -> None:
+    async def _listen(self, hear: Callable[[Message], Awaitable[None]]) -> None:
         async with self._redis.pubsub() as line:
             await line.subscribe(CHANNEL)
             async for heard in line.listen():
@@ -97,7 +91,7 @@ class Nudge:
                 try:
                     messages = _decoder.decode(heard["data"][len(self._name) :])
                 except msgspec.MsgspecError as error:
-                    _log.warning("a nudge was not understood (%s)", error)
+                    _log.warning("a message was not understood (%s)", error)
                     continue
                 for message in messages:
                     await hear(message)

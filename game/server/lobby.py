@@ -1,4 +1,4 @@
-"""The players' links to a server process: who they are, and what their frames ask for."""
+"""The lobby: players' connections to a server process, and what their frames ask for."""
 
 from __future__ import annotations
 
@@ -17,18 +17,24 @@ from game.online.client_frames import (
     HOLIDAYS,
     Answer,
     Ask,
+    Befriend,
     Block,
     Browse,
     Claim,
     ClientFrame,
     Create,
+    Day,
+    Friends,
+    HandIn,
     Hello,
     Holiday,
+    Invite,
     Join,
     Move,
     Phrase,
     Pong,
     Ranked,
+    Ratings,
     Report,
     Resign,
 )
@@ -43,28 +49,28 @@ from game.online.wire import KNOWN, PROTOCOL, What, fits
 from game.players.bot import bots, level_of
 from game.rules.interface import Reason, Rejection
 from game.sentences import LocalizedError, Value
-from game.server.admission import Guesses, Opened, barred, named_alike
-from game.server.errors import ConflictError, StorageError, UnreadableError
+from game.server.access import Guesses, OpenTables, check_access, check_name
+from game.server.boards import BoardRooms
+from game.server.database import ConflictError, StorageError, UnreadableError
 from game.server.friends import EVERYWHERE, meets
-from game.server.links import Link
+from game.server.links import Link, RefusedError
 from game.server.messages import Gone, Here, Relayed
 from game.server.rooms import drawn
-from game.server.society import SocietyRooms
 from game.server.storage import Storage
 
 AtTable: TypeAlias = Move | Resign | Ask | Answer | Claim | Phrase
 MOST_TABLES = 50
-"""Tables of one player that are not over."""
+"""The most tables of one player that are not over."""
 PING_MS = 10_000
-"""How often a link is asked how long a frame takes."""
+"""How often the time that a frame takes is measured."""
 LISTED = 12, 6, 3, 1, 0
-"""Tables in each list that a player is sent: as many of these as there is room for."""
+"""Tables in each list that a player is sent: the largest of these for which a frame has room."""
 _log = logging.getLogger(__name__)
 
 
-class Hall(SocietyRooms):
-    """What one process serves. clock: of live matches. version: what the server calls itself.
-    reads_as_bot: whether a name is none for a person."""
+class Lobby(BoardRooms):
+    """What one process serves. clock: of live matches. version: of the server's program.
+    reads_as_bot: whether a person may not have a name, because it reads like a bot's."""
 
     def __init__(
         self,
@@ -75,36 +81,36 @@ class Hall(SocietyRooms):
     ) -> None:
         super().__init__(storage, clock)
         self._version, self._reads_as_bot = version, reads_as_bot
-        self._pings, self._guesses, self._opened = 0, Guesses(clock), Opened()
+        self._pings, self._guesses, self._opened = 0, Guesses(clock), OpenTables()
 
     # Links
 
     def greet(self, link: Link) -> None:
-        """A socket is open."""
+        """Take a new connection."""
         link.say(Greeting(PROTOCOL, link.nonce, self._version, KNOWN))
 
     async def part(self, link: Link) -> None:
-        """A socket is closed."""
+        """Take the end of a connection."""
         if self._links.get(link.key) is link:
             del self._links[link.key]
             self._tell(Gone(EVERYWHERE, link.key))
             for number in list(link.tables):
                 self._tell(Gone(number, link.key))
-                with suppress(StorageError):  # it is asked for again by who comes back
+                with suppress(StorageError):  # a player who comes back loads it again
                     elsewhere = link.key in self._elsewhere.get(number, ())
                     await self.at(number, partial(Table.leave, key=link.key, elsewhere=elsewhere))
 
     def turn_out(self, link: Link, reason: Reason, **values: Value) -> None:
-        """Close a link, and say why."""
+        """Close a link, and tell its player why."""
         link.say(closing(reason, **values))
         link.close()
 
     def refuse(self, link: Link, reason: Reason, match: int = 0, **values: Value) -> None:
-        """Say why something is refused."""
+        """Tell a player why something is refused."""
         link.say(refused(Rejection(reason, values), match))
 
     async def take(self, link: Link, frame: ClientFrame) -> None:
-        """Take a frame that came over a link."""
+        """Take a frame from a link."""
         try:
             if isinstance(frame, Hello):
                 await self._hello(link, frame)
@@ -112,6 +118,8 @@ class Hall(SocietyRooms):
                 self.turn_out(link, reasons.NOT_SIGNED)
             else:
                 await self._dispatch(link, frame)
+        except RefusedError as error:
+            link.say(refused(error.rejection, error.match))
         except UnreadableError as error:
             self.refuse(link, reasons.NOT_READ, problem=str(error).rstrip("."))
         except StorageError as error:
@@ -144,19 +152,19 @@ class Hall(SocietyRooms):
             self._ping(link)
 
     def ping(self) -> None:
-        """Ask the links how long a frame takes whose turn it is; call it a few times a second."""
+        """Ping the links for which it is time; call this a few times a second."""
         now = self._clock.now_ms()
         for link in list(self._links.values()):
             if now - link.pinged[1] >= PING_MS:
                 self._ping(link)
 
     async def turn_out_banned(self) -> None:
-        """Close the links of players who are let in no more; call it now and then."""
+        """Close the links of banned players; call this now and then."""
         for key in await self._storage.people.banned() & self._links.keys():
             self.turn_out(self._links[key], reasons.BANNED)
 
     def shut(self) -> None:
-        """Tell everybody that the server is about to stop."""
+        """Tell everybody that the server is about to stop, and close their links."""
         for link in list(self._links.values()):
             self.turn_out(link, reasons.SHUTTING_DOWN)
 
@@ -176,7 +184,7 @@ class Hall(SocietyRooms):
             case Join():
                 await self._join(link, frame)
             case Ranked(game):
-                await self._try(link, game)
+                await self._join(link, Join(await self._ranked(link, game)))
             case Block():
                 await self._block(link, frame)
             case Report():
@@ -186,12 +194,29 @@ class Hall(SocietyRooms):
             case _:
                 await self._answer(link, frame)
 
+    async def _answer(self, link: Link, frame: ClientFrame) -> None:
+        """Answer a frame about friends, boards or ratings."""
+        match frame:
+            case Friends():
+                link.say(await self._circle(link))
+            case Befriend():
+                await self._befriend(link, frame)
+                link.say(await self._circle(link))
+            case Invite():
+                await self._invite(link, frame)
+                link.say(await self._circle(link))
+            case Day():
+                link.say(await self._day(link, frame))
+            case HandIn():
+                await self._hand_in(link, frame)
+            case Ratings(game):
+                link.say(await self._ladder(link, game))
+
     async def _at_table(self, link: Link, frame: AtTable) -> None:
-        """Take a frame that is about a table which the player has joined."""
+        """Take a frame about a table that the player has joined."""
         number = frame.match
         if number not in link.tables:
-            self.refuse(link, reasons.NO_MATCH, number)
-            return
+            raise RefusedError(reasons.NO_MATCH, number)
         if isinstance(frame, Ask) and frame.what is What.REMATCH and await self._raced(number):
             return
         await self.catch_up(number, getattr(frame, "number", 0))
@@ -199,32 +224,24 @@ class Hall(SocietyRooms):
         if not entered and isinstance(frame, Ask | Answer | Phrase):
             self._tell(Relayed(number, link.key, frame))
 
-    async def _try(self, link: Link, game: str) -> None:
-        """Let a player sit down at their own table of the day's ranked deal."""
-        code = await self._ranked(link, game)
-        if isinstance(code, str):
-            await self._join(link, Join(code))
-        else:
-            self.refuse(link, code)
-
     async def _block(self, link: Link, frame: Block) -> None:
-        """Keep that a player has had enough of somebody they played with."""
+        """Block somebody with whom a player has played."""
         other = await self._met(link, frame)
         if other is not None and other.key not in ("", link.key):
             await self._storage.block(link.key, other.key)
             link.blocked |= {other.key}
 
     async def _report(self, link: Link, frame: Report) -> None:
-        """Keep what a player says of somebody they have met."""
+        """Store a player's report of somebody they have met."""
         if await self._met(link, frame) is None:
-            self.refuse(link, reasons.NO_MATCH, frame.match)
-            return
-        text = frame.text.replace("\0", "")  # no database has a place for it
+            raise RefusedError(reasons.NO_MATCH, frame.match)
+        text = frame.text.replace("\0", "")  # no database can store it
         if not await self._storage.report(link.key, frame.match, frame.seat, text):
-            self.refuse(link, reasons.REPORTED, frame.match)
+            raise RefusedError(reasons.REPORTED, frame.match)
 
     async def _met(self, link: Link, frame: Block | Report) -> Player | None:
-        """Whom a frame is about: who sits at a table which the player has joined."""
+        """Return the player at the seat that a frame is about, at a table that the link has
+        joined."""
         table = await self._table(frame.match) if frame.match in link.tables else None
         players = () if table is None else table.terms.players
         return players[frame.seat] if frame.seat < len(players) else None
@@ -268,16 +285,11 @@ class Hall(SocietyRooms):
         if again is not None:
             await self._join(link, Join(code))
             return
-        if self._unreadable(link, frame.game):
-            return
+        self._check_rules(link, frame.game)
         running = [listed for listed in await self._storage.of_player(link.key) if not listed.over]
         if len(running) >= MOST_TABLES:
-            self.refuse(link, reasons.TOO_MANY_TABLES, count=len(running))
-            return
-        enough = await self._opened.enough(self._storage, link.address, running)
-        if enough is not None:
-            link.say(refused(enough))
-            return
+            raise RefusedError(reasons.TOO_MANY_TABLES, count=len(running))
+        await self._opened.check(self._storage, link.address, running)
         player = Player(link.key, link.name)
         try:
             seed, salt = secrets.randbits(62), secrets.token_hex(16)
@@ -289,43 +301,32 @@ class Hall(SocietyRooms):
             bots(await asyncio.to_thread(dealt.header))
             level_of(frame.absent, frame.game)
         except LocalizedError as error:
-            self.refuse(link, reasons.CANNOT_OPEN, problem=str(error).rstrip("."))
-            return
-        with suppress(ConflictError):  # it was asked for twice at once
+            raise RefusedError(reasons.CANNOT_OPEN, problem=str(error).rstrip(".")) from None
+        with suppress(ConflictError):  # it was requested twice at once
             self._opened.add(link.address, await self._open(terms))
         await self._join(link, Join(code))
 
     async def _join(self, link: Link, frame: Join) -> None:
-        if frame.code and self._guesses.enough(link.address):
-            self.refuse(link, reasons.TOO_MANY_GUESSES)
-            return
+        if frame.code:
+            self._guesses.check(link.address)
         number = await self._number(link, frame.code)
         if number is None:
             self._guesses.wrong(link.address)
-            self.refuse(link, reasons.NO_TABLE)
-            return
+            raise RefusedError(reasons.NO_TABLE)
         await self.catch_up(number, frame.have)
         blocked = await self._storage.blocked(link.key)
         async with self._lock(number):
             table = await self._table(number)
-            problem = None if table is None else barred(link, blocked, table, look=frame.look)
-            if table is None or problem is not None:
-                self.refuse(link, problem or reasons.NO_TABLE)
-                return
-            if self._unreadable(link, table.terms.asked.game, table):
-                return
-            link.tables.add(number)
+            if table is None:
+                raise RefusedError(reasons.NO_TABLE)
+            check_access(link, blocked, table, look=frame.look)
+            self._check_rules(link, table.terms.asked.game, table)
             if table.terms.seat_of(link.key) is None and not frame.look:
-                alike = named_alike(link.name, table)
-                if alike:
-                    link.tables.discard(number)
-                    self.refuse(link, reasons.NAMED_ALIKE, name=alike)
-                    return
+                check_name(link.name, table)
                 table = await self._sit(table, Player(link.key, link.name))
                 if table.terms.seat_of(link.key) is None:
-                    link.tables.discard(number)
-                    self.refuse(link, reasons.TABLE_FULL)
-                    return
+                    raise RefusedError(reasons.TABLE_FULL)
+            link.tables.add(number)
             begins = table.match is None and table.terms.full
             sent = table.join(link.key, link.name, frame.have or None)
             if table.gathers:
@@ -339,24 +340,23 @@ class Hall(SocietyRooms):
         if table.over and table.terms.race:
             await self._tell_racers(table)
 
-    def _unreadable(self, link: Link, game_id: str, table: Table | None = None) -> bool:
-        """Refuse what is played by rules that a player's game does not know yet: a match goes on
-        by those that it began with, a new one is dealt by the newest."""
+    def _check_rules(self, link: Link, game_id: str, table: Table | None = None) -> None:
+        """RefusedError if a player's program is too old for the rules of a match: those that it
+        began with, or the newest for a new match."""
         try:
             game = rules_of(game_id)
         except UnknownGameError:
-            return False
+            return
         match = None if table is None else table.match
         needed = game.rules_version if match is None else match.header.rules_version
         known = link.rules.get(game_id, 0)
         if known < needed:
             title = game.title
-            self.refuse(link, reasons.OTHER_RULES, server=needed, client=known, game=title)
-        return known < needed
+            raise RefusedError(reasons.OTHER_RULES, server=needed, client=known, game=title)
 
     async def _number(self, link: Link, code: str) -> int | None:
-        """The table with a code. Without one, the newest that invites everybody, or one's own: who
-        opens a table to the network has seldom another."""
+        """Return the number of the table with a code; for "", of the newest public table with open
+        seats, or of the player's own: a table opened to the network is usually the only one."""
         if not code:
             inviting = await self._storage.invitations()
             mine = await self._storage.of_player(link.key)
@@ -369,7 +369,7 @@ class Hall(SocietyRooms):
         return await self._storage.find(spell(number, count))
 
     async def _sit(self, table: Table, player: Player) -> Table:
-        """Give a player an open seat, if there is one still."""
+        """Give a player an open seat, if one is left; return the table as it is now."""
         if table.terms.full:
             return table
         terms = table.terms.seated(player)

@@ -1,4 +1,4 @@
-"""Races: each player has a table of their own, and all of them the same deal at the same time."""
+"""Races: all players play the same deal at the same time, each at a table of their own."""
 
 from __future__ import annotations
 
@@ -18,22 +18,21 @@ from game.online.table import Table
 from game.online.table_base import Sent
 from game.online.terms import Terms
 from game.online.wire import Seated
-from game.server.errors import ConflictError, StorageError
+from game.server.database import ConflictError, StorageError
 from game.server.messages import Here, Message, Raced
 from game.server.rooms import drawn
 from game.server.shared import SharedRooms
-from game.server.storage import Batch
 from game.words.lists import load_named
 
 BEST = 3
-"""Words of each racer that the others see at the end."""
+"""How many words of each racer the others see at the end."""
 LOOKS = 10
-"""After how many looks it is seen whether a race has ended of which nothing was heard."""
+"""How often look() also checks for races that have ended without a message."""
 
 
 class RacingRooms(SharedRooms):
-    """The tables of a process, races among them. Racers gather at one table, which is over when
-    they start; from there they are led to their own."""
+    """The tables of a process, with races. Racers meet at one table, which is over when they start;
+    there they are told the codes of their own."""
 
     _looks = 0
 
@@ -89,7 +88,8 @@ class RacingRooms(SharedRooms):
                     await self._tell_racers(table)
 
     async def _race(self, table: Table) -> Sent:
-        """Start the race that was gathered for, once everybody is there; the way to the lanes."""
+        """Start the race once everybody is there; return the frames that send racers to their
+        tables."""
         terms = table.terms
         if not terms.full or any(there is not Seated.HERE for there in table.seated()):
             return []
@@ -99,11 +99,11 @@ class RacingRooms(SharedRooms):
         await self._start(terms.lanes(codes))
         with suppress(ConflictError):  # another process has started it too
             await self._change(table, terms, None, ())
-        await self._storage.append(Batch(table.number, (), ()))
+        await self._storage.append(table.number, (), ())
         return await self._way(table, table.audience)
 
     async def _way(self, table: Table, keys: Collection[str]) -> Sent:
-        """Where players who have gathered go on, once the race has started."""
+        """Return the frames that send these players to their tables, once the race has started."""
         terms = table.terms
         if not terms.full or await self._storage.find(_codes(terms)[-1]) is None:
             return []
@@ -114,7 +114,7 @@ class RacingRooms(SharedRooms):
         ]
 
     async def _start(self, lanes: list[Terms]) -> None:
-        """Deal at all tables of a race, at one moment of the server's clock."""
+        """Deal at all tables of a race at once."""
         headers = [await asyncio.to_thread(lane.header) for lane in lanes]
         lexicon = await asyncio.to_thread(load_named, headers[0].language, headers[0].word_list)
         async with AsyncExitStack() as locks:
@@ -135,8 +135,8 @@ class RacingRooms(SharedRooms):
                     raise
 
     async def _tell_racers(self, table: Table) -> list[Table]:
-        """Let the players of a race who are here know how the others do, with the records once all
-        have finished; the tables of all."""
+        """Send the racers who are here the standings and, once all have finished, the records;
+        return the tables of all."""
         lanes = await self._lanes(table.terms)
         over = len(lanes) == len(table.terms.race) and all(lane.over for lane in lanes)
         scores = over or table.terms.asked.scores
@@ -148,7 +148,7 @@ class RacingRooms(SharedRooms):
         return lanes
 
     async def _lanes(self, terms: Terms) -> list[Table]:
-        """The tables of a race, as far as they were dealt."""
+        """Return the tables of a race that have been dealt."""
         found = [await self._storage.find(code) for code in terms.race]
         numbers = [number for number in found if number is not None]
         for number, (revision, count) in (await self._storage.newest(numbers)).items():
@@ -162,7 +162,8 @@ class RacingRooms(SharedRooms):
         return lanes
 
     async def _raced(self, number: int) -> bool:
-        """Whether this was a race; then gather for another: who asks first opens its table."""
+        """Return whether the table belongs to a race and, if so, open a table to meet for the
+        next."""
         table = await self._table(number)
         if table is None or not table.terms.race or table.withheld:
             return False
@@ -180,7 +181,7 @@ class RacingRooms(SharedRooms):
 
 
 def _codes(terms: Terms) -> tuple[str, ...]:
-    """The codes of the racers' own tables."""
+    """Return the codes of the racers' own tables."""
     seats = range(len(terms.players))
     return tuple(drawn(f"{terms.seed} {terms.salt} lane {seat}") for seat in seats)
 
@@ -194,7 +195,7 @@ def _racer(lane: Table, *, scores: bool, words: bool) -> Racer:
 
 
 def _best(match: Match) -> tuple[tuple[str, int], ...]:
-    """The most valuable words of a match, each once."""
+    """Return the most valuable words of a match, each once."""
     points: dict[str, int] = {}
     for number in range(1, match.count + 1):
         for event in match.step_events(number):

@@ -1,4 +1,4 @@
-"""Two halls at one database, between which a test alone carries what they let each other know."""
+"""Two lobbies at one database, between which a test alone carries what they let each other know."""
 
 from __future__ import annotations
 
@@ -15,31 +15,31 @@ from game.match.record import format_record
 from game.online.client_frames import Create, Join, Move
 from game.online.server_frames import Entered, State
 from game.rules.pcg import stream
-from game.server.hall import Hall
+from game.server.lobby import Lobby
 from game.server.messages import Message
 from game.server.postgres import PostgresStorage
 from tests.online.engines import Engine
-from tests.online.halls import Visitor
+from tests.online.lobbies import Visitor
 from tests.online.test_consent import timed
 
 GAME = next(iter(register.entries()))
 
 
 class Pair:
-    """Ann at one hall, Ben at another, both at one table. said: what each hall has let know."""
+    """Ann at one lobby, Ben at another, both at one table. said: what each lobby has let know."""
 
     def __init__(self, url: str) -> None:
         self.clock = ManualClock(1 << 40)
-        self.halls = [Hall(PostgresStorage(url), self.clock) for _ in range(2)]
+        self.lobbies = [Lobby(PostgresStorage(url), self.clock) for _ in range(2)]
         self.said: list[list[Message]] = [[], []]
-        for hall, said in zip(self.halls, self.said, strict=True):
-            hall.share(said.append)
+        for lobby, said in zip(self.lobbies, self.said, strict=True):
+            lobby.share(said.append)
 
     async def sit(self, create: Create) -> State:
         """Let both sit down; what Ann sees of the match."""
         self.ann, self.ben = self.both = [
-            await Visitor(hall, name).come()
-            for hall, name in zip(self.halls, ("Ann", "Ben"), strict=True)
+            await Visitor(lobby, name).come()
+            for lobby, name in zip(self.lobbies, ("Ann", "Ben"), strict=True)
         ]
         state = await self.ann.ask(create, State)
         await self.ben.say(Join(state.code))
@@ -47,15 +47,15 @@ class Pair:
         return self.ann.last(State)
 
     async def deliver(self) -> None:
-        """Carry what the halls have said until they say no more."""
+        """Carry what the lobbies have said until they say no more."""
         while any(self.said):
-            for hall, said in zip(self.halls, reversed(self.said), strict=True):
+            for lobby, said in zip(self.lobbies, reversed(self.said), strict=True):
                 while said:
-                    await hall.hear(said.pop(0))
+                    await lobby.hear(said.pop(0))
 
     def records(self, number: int) -> list[str]:
-        """The match as each hall has it."""
-        matches = [hall._tables[number].match for hall in self.halls]
+        """The match as each lobby has it."""
+        matches = [lobby._tables[number].match for lobby in self.lobbies]
         return [format_record(match.record) for match in matches if match is not None]
 
 
@@ -65,8 +65,8 @@ async def pair(url: str) -> AsyncIterator[Pair]:
     try:
         yield both
     finally:
-        for hall in both.halls:
-            await hall.close()
+        for lobby in both.lobbies:
+            await lobby.close()
 
 
 def entries(visitor: Visitor) -> list[int]:
@@ -83,7 +83,7 @@ def test_a_time_out_that_both_enter_at_once_is_entered_once_and_is_no_trouble(
             state = await both.sit(Create(game_id, format_text(game_id, options)))
             for _ in range(3):
                 both.clock.advance(limit + 1)
-                await asyncio.gather(*(hall.tick() for hall in both.halls))
+                await asyncio.gather(*(lobby.tick() for lobby in both.lobbies))
                 await both.deliver()
             first, second = both.records(state.match)
             assert first == second
@@ -97,18 +97,18 @@ def test_who_looks_before_hearing_gets_every_entry_with_its_events(database: Eng
     async def act() -> None:
         async with pair(database.url) as both:
             state = await both.sit(Create(GAME))
-            match = both.halls[0]._tables[state.match].match
+            match = both.lobbies[0]._tables[state.match].match
             assert match is not None
             assert match.lexicon is not None
             seat = match.to_act[0]
             there, elsewhere = both.both[seat], both.both[1 - seat]
             move = next(match.game.some_moves(match.state, seat, match.lexicon, stream(7, "hands")))
-            table = both.halls[1 - seat]._tables[state.match]
+            table = both.lobbies[1 - seat]._tables[state.match]
             await there.say(Move(state.match, 0, match.game.format_move(move)))
-            await both.halls[1 - seat].look()
+            await both.lobbies[1 - seat].look()
             assert entries(elsewhere) == [1]
             assert elsewhere.last(Entered).events == there.last(Entered).events
-            assert both.halls[1 - seat]._tables[state.match] is table
+            assert both.lobbies[1 - seat]._tables[state.match] is table
             await both.deliver()
             assert entries(elsewhere) == [1]
 

@@ -1,4 +1,4 @@
-"""The day's boards: the daily deal among friends, and a ranked deal that is tried once."""
+"""Boards and ratings: the daily deal among friends, the ranked deal, and rated matches."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ import hmac
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import date, timedelta
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import structs
+from typing_extensions import override
 
 from game import register
 from game.match.challenge import daily, plays, today
+from game.match.clock import Clock
 from game.match.games import rules_of
 from game.match.header import PERSON
 from game.match.judging import differences
@@ -22,57 +24,92 @@ from game.match.word_options import spell_every
 from game.online import reasons
 from game.online.client_frames import Create, Day, HandIn
 from game.online.crypto import seal
-from game.online.server_frames import Boards, Placed
+from game.online.server_frames import Boards, Ladder, Placed
 from game.online.table import Table
+from game.online.table_base import Sent
 from game.online.terms import Player, Terms, new_terms
 from game.players.bot import KIND
 from game.players.levels import DEFAULT
-from game.rules.interface import AnyGame, Reason
+from game.rules.interface import AnyGame
 from game.sentences import N_, LocalizedValueError
-from game.server.errors import ConflictError
+from game.server.database import ConflictError
 from game.server.friends import FriendlyRooms
-from game.server.links import Link
-from game.server.results import Place
+from game.server.links import Link, RefusedError
+from game.server.results import Place, how_ended, is_rated
 from game.server.rooms import drawn
+from game.server.storage import Storage
 from game.words.lists import load_named
 
+if TYPE_CHECKING:
+    from game.server import ratings
+
 OPENED_AFTER = timedelta(days=2)
-"""When the ranked deal of a day is opened, and counts no more: who began late on its day has the
-next one to finish it, in which nobody may know what is still to come."""
+"""When the ranked deal of a day is revealed and no longer counts. A player who begins late on its
+day has all of the next to finish; until then nobody may know what is still to come."""
 PLACES = 20
-"""Places of a board that are sent."""
+"""How many places of a board are sent."""
 
 
 class NotTheDaysError(LocalizedValueError):
-    """A record is of no match of the day's deal; the message says why."""
+    """A record is not of a match of the day's deal; the message gives the reason."""
 
 
-class DayRooms(FriendlyRooms):
-    """The tables of a process, those of the day's ranked deals among them. today: what day it is,
-    by UTC."""
+class BoardRooms(FriendlyRooms):
+    """The tables of a process with the day's boards and the ratings. today: returns the date, in
+    UTC."""
 
     today: Callable[[], date] = staticmethod(today)
+
+    def __init__(self, storage: Storage, clock: Clock) -> None:
+        super().__init__(storage, clock)
+        self._ratings: ratings.Ratings | None = None
+        with suppress(ModuleNotFoundError):  # a server that came without openskill has no ladder
+            from game.server.ratings import Ratings
+
+            self._ratings = Ratings(storage)
+
+    @override
+    async def at(self, number: int, act: Callable[[Table], Sent]) -> bool:
+        entered = await super().at(number, act)
+        table = self._tables.get(number)
+        if entered and table is not None and table.over:
+            await self._count(table)
+        return entered
+
+    async def _count(self, table: Table) -> None:
+        """Count a match that is over for boards and ratings, if it belongs there."""
+        await self._put(table)
+        match = table.match
+        if is_rated(table.terms) and match is not None and match.outcome is not None:
+            await self._storage.results.rate(how_ended(table.number, table.terms, match.outcome))
+
+    async def _ladder(self, link: Link, game: str) -> Ladder:
+        """Return the players of a game by rating."""
+        if game not in register.entries():
+            raise RefusedError(reasons.NO_GAME)
+        if self._ratings is None:
+            raise RefusedError(reasons.NO_RATINGS)
+        return await self._ratings.ladder(game, link.key)
 
     # The ranked deal
 
     async def _deal(self, game_id: str, day: date) -> tuple[int, str]:
-        """The seed of a day's ranked deal and the salt of its seal."""
+        """Return the seed of a day's ranked deal and the salt of its seal."""
         secret = (await self._storage.results.secret(day)).encode()
         drawn_from = hmac.digest(secret, game_id.encode(), "sha256")
         return int.from_bytes(drawn_from[:8], "big") >> 2, drawn_from[8:24].hex()
 
-    async def _ranked(self, link: Link, game_id: str) -> str | Reason:
-        """The code of a player's own table of today's ranked deal, opened now if it is not yet;
-        why there is none."""
+    async def _ranked(self, link: Link, game_id: str) -> str:
+        """Return the code of a player's own table of today's ranked deal; open it if needed."""
         if game_id not in register.entries():
-            return reasons.NO_GAME
+            raise RefusedError(reasons.NO_GAME)
         day = self.today()
         seed, salt = await self._deal(game_id, day)
         code = drawn(f"{seed} {salt} {link.key}")
         if await self._storage.find(code) is None:
             player = Player(link.key, link.name)
             terms = await asyncio.to_thread(_terms, game_id, day, player, (code, seed, salt))
-            with suppress(ConflictError):  # it was asked for twice at once
+            with suppress(ConflictError):  # it was requested twice at once
                 await self._open(terms)
         return code
 
@@ -81,7 +118,7 @@ class DayRooms(FriendlyRooms):
         return self.today() < day + OPENED_AFTER
 
     async def _put(self, table: Table) -> None:
-        """Put a match of a ranked deal that is over on its board."""
+        """Put a finished match of a ranked deal on its board."""
         match, terms = table.match, table.terms
         if match is None or not terms.day or not match.over:
             return
@@ -98,14 +135,14 @@ class DayRooms(FriendlyRooms):
 
     # Boards
 
-    async def _day(self, link: Link, frame: Day) -> Boards | Reason:
-        """A game's boards of a day; why there are none."""
+    async def _day(self, link: Link, frame: Day) -> Boards:
+        """Return a game's boards of a day."""
         try:
             day = date.fromisoformat(frame.day) if frame.day else self.today()
         except ValueError:
-            return reasons.NO_GAME
+            raise RefusedError(reasons.NO_GAME) from None
         if frame.game not in register.entries():
-            return reasons.NO_GAME
+            raise RefusedError(reasons.NO_GAME)
         if day != self.today() and not await self._storage.results.was_dealt(day):
             return Boards(frame.game, day.isoformat(), (), ())
         return await self._boards(link.key, day, frame.game)
@@ -134,28 +171,29 @@ class DayRooms(FriendlyRooms):
 
     # Records that are handed in
 
-    async def _hand_in(self, link: Link, frame: HandIn) -> Boards | Reason | NotTheDaysError | None:
-        """Take a part of a record; the boards once it is whole and fits."""
+    async def _hand_in(self, link: Link, frame: HandIn) -> None:
+        """Take a part of a record; once it is complete, put it on its board."""
         parts = link.handing
         if frame.part == 0:
             parts.clear()
         if frame.part != len(parts):
-            return None
+            return
         parts.append(frame.text)
         if len(parts) < frame.parts:
-            return None
+            return
         text = "".join(parts)
         parts.clear()
         try:
             day, game, place = await asyncio.to_thread(_checked, text, link.key, self.today())
         except NotTheDaysError as error:
-            return error
+            raise RefusedError(reasons.NOT_THE_DAYS, problem=str(error).rstrip(".")) from None
         await self._storage.results.put(day, game, place, ranked=False, record=text)
-        return await self._boards(link.key, day, game)
+        link.say(await self._boards(link.key, day, game))
 
 
 def _terms(game_id: str, day: date, player: Player, deal: tuple[str, int, str]) -> Terms:
-    """A table of a day's ranked deal: the daily options, for as few as can play, bots beside."""
+    """Return the terms of a table of a day's ranked deal: the daily options, one person, and as few
+    bots as the game allows."""
     code, seed, salt = deal
     agreed = daily(game_id, day)
     bots = rules_of(game_id).seats(agreed.options).start - 1
@@ -166,8 +204,8 @@ def _terms(game_id: str, day: date, player: Player, deal: tuple[str, int, str]) 
 
 
 def _checked(text: str, key: str, now: date) -> tuple[date, str, Place]:
-    """The result of a record that was handed in; NotTheDaysError if it is not of today's deal, or
-    yesterday's if it began then."""
+    """Return the day, the game and the result of a record that was handed in; NotTheDaysError
+    unless it is a match of today's or yesterday's deal."""
     try:
         record = parse_record(text)
         header = record.header
@@ -194,6 +232,6 @@ def _checked(text: str, key: str, now: date) -> tuple[date, str, Place]:
 
 
 def _spent(entries: Sequence[Entry], game: AnyGame, state_after: Callable[[int], Any]) -> int:
-    """Milliseconds that all turns of a match have taken together."""
+    """Return the milliseconds that all turns of a match took together."""
     turns = {game.turn(state_after(entry.number - 1)): entry.milliseconds for entry in entries}
     return sum(turns.values())

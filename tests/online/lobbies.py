@@ -1,4 +1,4 @@
-"""A server's hall without sockets: players whose frames go straight in, at a store of any kind."""
+"""A server's lobby without sockets: players whose frames go straight in, at a store of any kind."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from game.online.server_frames import Refused, ServerFrame, State
 from game.online.wire import KNOWN, PROTOCOL
 from game.remote.session import known_rules
 from game.rules.pcg import stream
-from game.server.hall import Hall
 from game.server.links import Link
+from game.server.lobby import Lobby
 from game.server.storage import Storage
 
 F = TypeVar("F", bound=ServerFrame)
 
 
 class Visitor:
-    """A player at a hall. heard: what came, in order."""
+    """A player at a lobby. heard: what came, in order."""
 
-    def __init__(self, hall: Hall, name: str, player: Identity | None = None) -> None:
-        self.hall, self.name, self.player = hall, name, player or Identity()
+    def __init__(self, lobby: Lobby, name: str, player: Identity | None = None) -> None:
+        self.lobby, self.name, self.player = lobby, name, player or Identity()
         self.heard: list[ServerFrame] = []
         self.rules = known_rules()
         self.link = Link(self.heard.append, lambda: None, "nonce", "host")
@@ -32,13 +32,13 @@ class Visitor:
         """Say hello."""
         signature = self.player.sign("nonce", "host")
         hello = Hello(PROTOCOL, self.player.public, self.name, signature, self.rules, KNOWN)
-        await self.hall.take(self.link, hello)
+        await self.lobby.take(self.link, hello)
         return self
 
     async def say(self, frame: ClientFrame) -> list[ServerFrame]:
         """Say something; what is heard meanwhile."""
         before = len(self.heard)
-        await self.hall.take(self.link, frame)
+        await self.lobby.take(self.link, frame)
         return self.heard[before:]
 
     async def ask(self, frame: ClientFrame, kind: type[F]) -> F:
@@ -67,9 +67,9 @@ async def begun(create: Create, *visitors: Visitor) -> State:
 async def play(number: int, *visitors: Visitor, most: int = 1000) -> Match:
     """Seeded hands play for whoever is at a table, by seat, until it is over or has so many
     entries."""
-    hall, random = visitors[0].hall, stream(7, "hands")
+    lobby, random = visitors[0].lobby, stream(7, "hands")
     while True:
-        match = hall._tables[number].match
+        match = lobby._tables[number].match
         assert match is not None
         known = len(match.record.entries)
         if match.over or known >= most:
@@ -82,18 +82,18 @@ async def play(number: int, *visitors: Visitor, most: int = 1000) -> Match:
 
 async def resign(number: int, visitor: Visitor) -> None:
     """Let somebody give up."""
-    match = visitor.hall._tables[number].match
+    match = visitor.lobby._tables[number].match
     assert match is not None
     await visitor.say(Resign(number, len(match.record.entries)))
 
 
 class Evening:
-    """A hall at a store, whose clock a test moves, and who is there."""
+    """A lobby at a store, whose clock a test moves, and who is there."""
 
     def __init__(self, storage: Storage) -> None:
         self.clock = ManualClock(1 << 40)
-        self.hall = Hall(storage, self.clock)
+        self.lobby = Lobby(storage, self.clock)
 
     async def with_(self, *names: str) -> list[Visitor]:
         """Visitors who have just come."""
-        return [await Visitor(self.hall, name).come() for name in names]
+        return [await Visitor(self.lobby, name).come() for name in names]
