@@ -1,4 +1,5 @@
-"""A bot's turn of SCRUBLE Cube: as many looks at the cube as its level takes, and a word."""
+"""A bot's turn of SCRUBLE Cube: it looks at the cube as often as its level allows, and plays a
+word."""
 
 from __future__ import annotations
 
@@ -21,9 +22,9 @@ from game.search.ranked import few_cells
 class Skill:
     """How a player of a level looks for a word.
 
-    looks: how often they twist the cube to see what follows, each time from how the turn began.
-    twists: the most in a row. letters: of the longest words that they look for. glimpses: how many
-    words they notice in each look, here and there, before they take the best of all.
+    looks: how many sequences of twists it tries from the start of the turn. twists: the longest
+    sequence. letters: the longest words it sees. glimpses: how many words it notices in each look,
+    at random, before it takes the best of all.
     """
 
     looks: int
@@ -40,31 +41,30 @@ SKILLS: dict[str, Skill | None] = {
     "expert": None,
     "master": None,
 }
-"""What sets the levels apart besides their vocabularies, None: they see every word within their
-twists; docs/ladder.md has the results."""
+"""By level; None: it finds every word within its twists. docs/ladder.md has the results."""
 EFFORT = 100
-"""How much a bot looks at that plans further than the solver's search is complete, in its steps:
-in seven positions of eight all of four twists."""
+"""The steps of a bot's search beyond COMPLETE twists: in seven positions of eight they cover all of
+four twists."""
 COMPARED = 4
-"""How many of its best words such a bot holds against what they leave to the next turn."""
+"""How many of its best words such a bot weighs against the replies they leave."""
 REPLY_CHUNKS = 1
-"""How much of that turn it looks at."""
+"""How many chunks of rings are searched for the reply."""
 QUARTERS = tuple(twist for twist in TWISTS if twist.quarters != 2)
 
 
 def choose(choice: Choice) -> tuple[str, ...]:
-    """The twists and the word of the whole turn; a pass where no word is found."""
+    """The twists and the word of a whole turn; a random twist and a pass where no word is found."""
     skill = SKILLS[choice.level.name]
     found = _planned(choice) if skill is None else list(_noticed(choice, skill))
     if found:
         return min(found, key=lambda play: (-play.score, len(play.moves), play.moves)).moves
-    # Nothing was found: turn the cube for those who follow, so that no match stands still.
+    # A match in which everybody just passed would never change.
     return (str(choice.random.choice(TWISTS)), "pass")
 
 
 def _planned(choice: Choice) -> Sequence[Play]:
-    """The best of all words within the level's twists; beyond where the search is complete the one
-    that leaves most."""
+    """The best of all words within the level's twists; beyond COMPLETE twists, the best after the
+    reply to it is taken into account."""
     view, twists = choice.view, choice.level.twists
     deep = twists > COMPLETE
     plays = SOLVER.best(
@@ -78,12 +78,11 @@ def _planned(choice: Choice) -> Sequence[Play]:
     )
     if len(plays) < 2:
         return plays
-    return [max(plays, key=lambda play: play.score + _left(choice, play))]
+    return [max(plays, key=lambda play: play.score + _reply(choice, play))]
 
 
-def _left(choice: Choice, play: Play) -> int:
-    """What the best word of the next turn brings after a play, as far as it is looked for: for the
-    seat that has it, against any other."""
+def _reply(choice: Choice, play: Play) -> int:
+    """The score of the best reply to a play: positive if the same seat makes it, else negative."""
     state, judge = choice.view, LiveJudge(choice.known)
     for text in play.moves:
         step = GAME.apply(state, choice.seat, GAME.parse_move(text), judge)
@@ -103,7 +102,6 @@ def _left(choice: Choice, play: Play) -> int:
 
 
 def _noticed(choice: Choice, skill: Skill) -> Iterator[Play]:
-    """The best word of each look that has one."""
     view, random = choice.view, choice.random
     assert isinstance(view, State)
     for _look in range(skill.looks):

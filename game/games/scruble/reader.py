@@ -51,7 +51,6 @@ def _face(face: str) -> str:
 
 
 def _peg(view: State, site: int) -> str:
-    """What a peg is, in words."""
     peg = PEGS[view.pegs[site]]
     if peg.letter:
         return peg.letter
@@ -76,7 +75,7 @@ def _whole(view: State, face: str) -> str:
 
 
 def _changed(view: State, face: str, sites: Sequence[Site]) -> str:
-    """The row or column of a face that has changed, or all of it."""
+    """The row or the column that holds all changed sites of a face, or the whole face."""
     rows, columns = {site.row for site in sites}, {site.column for site in sites}
     if len(rows) == 1:
         row = sites[0].row + 1
@@ -96,7 +95,6 @@ def _standing(view: State) -> str:
 
 @QUESTIONS.ask(N_("face F: a face row by row, and what it adjoins"))
 def _answer_face(view: State, seat: int, text: str, words: Lexicon | None) -> list[str]:
-    """One face row by row, and what it adjoins; without a letter all six."""
     face = text.upper()
     if not text:
         return [_whole(view, face) for face in FACES]
@@ -120,24 +118,21 @@ def _answer_face(view: State, seat: int, text: str, words: Lexicon | None) -> li
 
 
 def _stretch(sites: Sequence[int]) -> str:
-    """Places in a row, by the first and the last."""
     if len(sites) == 1:
         return NAMES[sites[0]]
     return _("{first} to {last}").format(first=NAMES[sites[0]], last=NAMES[sites[-1]])
 
 
 def _around(view: State, ring: Sequence[int]) -> str:
-    """A ring in running order, face by face."""
-    stretches = [list(sites) for _key, sites in groupby(ring, lambda site: TABLE[site].face)]
+    """A ring in order, face by face."""
+    stretches = ((face, list(sites)) for face, sites in groupby(ring, lambda s: TABLE[s].face))
     return "; ".join(
-        f"{_(FACES[TABLE[sites[0]].face])} {_stretch(sites)}: {_pegs(view, sites)}"
-        for sites in stretches
+        f"{_(FACES[face])} {_stretch(sites)}: {_pegs(view, sites)}" for face, sites in stretches
     )
 
 
 @QUESTIONS.ask(N_("ring 2R: the sixteen pegs of a layer; ring F23: both rings through a place"))
 def _answer_ring(view: State, seat: int, text: str, words: Lexicon | None) -> list[str]:
-    """The sixteen pegs that a layer carries around, or both rings through a place."""
     twist, site = BY_TEXT.get(text.upper()), BY_NAME.get(text.upper())
     if twist is not None:
         return [_around(view, RINGS[twist.layer.axis * SIZE + twist.layer.place])]
@@ -147,14 +142,13 @@ def _answer_ring(view: State, seat: int, text: str, words: Lexicon | None) -> li
 
 
 def _place(view: State, site: int) -> str:
-    """A place and its peg, with the points of its letter."""
+    """A site and its peg, with the value of its letter."""
     points = VALUES[view.pegs[site]]
     return f"{NAMES[site]} {_peg(view, site)}" + (f" ({points})" if points else "")
 
 
 @QUESTIONS.ask(N_("near F23: a peg, its value and what is around it"))
 def _answer_near(view: State, seat: int, text: str, words: Lexicon | None) -> list[str]:
-    """A peg and the four around it, over the edges too."""
     site = BY_NAME.get(text.upper())
     if site is None:
         return phrases.nowhere(text, EXAMPLE)
@@ -167,14 +161,11 @@ def _answer_near(view: State, seat: int, text: str, words: Lexicon | None) -> li
 
 @QUESTIONS.ask(N_("where A, where STREET: where it can be read"))
 def _answer_where(view: State, seat: int, text: str, words: Lexicon | None) -> list[str]:
-    """Where a letter is, or where a text can be read."""
     if not text:
         return phrases.nowhere(text, "A, STREET")
     wanted = text.upper()
     if len(wanted) == 1 or not (wanted.isascii() and wanted.isalpha()):
-        found = [
-            NAMES[site.index] for site in TABLE if PEGS[view.pegs[site.index]].letter == wanted
-        ]
+        found = [site.name for site in TABLE if PEGS[view.pegs[site.index]].letter == wanted]
     else:
         lines = readings(view.pegs, wanted, view.pad.variant)
         found = [str(move)[len(wanted) + 1 :] for s in lines if (move := word_move(wanted, s))]
@@ -183,7 +174,6 @@ def _answer_where(view: State, seat: int, text: str, words: Lexicon | None) -> l
 
 @QUESTIONS.ask(N_("premiums: where premiums and wilds are"))
 def _answer_premiums(view: State, seat: int, text: str, words: Lexicon | None) -> list[str]:
-    """Where premiums and wilds are."""
     return phrases.marks_lines(
         (_peg(view, site.index), site.name)
         for site in TABLE
@@ -196,7 +186,6 @@ QUESTIONS.ask_values(lambda view: view.pieces.values)
 
 @QUESTIONS.ask(N_("parts STREET, parts STREET F23>: what a word would score, in its parts"))
 def _answer_parts(view: State, seat: int, text: str, words: Lexicon | None) -> list[str]:
-    """What a word would score in its parts, whether it is one or not."""
     move = _best_place(view, text, words) if text.isalpha() else text
     try:
         word = parse_move(move)
@@ -221,7 +210,7 @@ def _best_place(view: State, text: str, lexicon: Lexicon | None) -> str:
 
 
 class ScrubleReader(Reader[State]):
-    """SCRUBLE Cube in a terminal."""
+    """The reader of SCRUBLE Cube."""
 
     help = (
         N_("A twist: R, U', 2F, B2 ... (capital letters of the faces; ' turns the other way)."),
@@ -236,32 +225,28 @@ class ScrubleReader(Reader[State]):
 
     @override
     def table(self, view: State, seat: int, names: Sequence[str]) -> list[str]:
-        """The faces as in the unfolded net, four rows each; then the words that stand."""
+        """The faces of the net, four rows each; then the standing words."""
         return [*(_whole(view, face) for face in FACES), _standing(view)]
 
     @override
     def place(self, view: State, place: str) -> str:
-        """A peg."""
         return _place(view, BY_NAME[place])
 
     @override
     def changes(self, before: State, view: State, seat: int, names: Sequence[str]) -> list[str]:
-        """Only the rows and columns that a twist has changed."""
+        """The rows and columns that a twist has changed."""
         lines = []
         for face in FACES:
-            sites = [
-                site
-                for site in TABLE
-                if site.face == face and before.pegs[site.index] != view.pegs[site.index]
-            ]
-            if sites:
-                lines.append(_changed(view, face, sites))
+            sites = [TABLE[BY_NAME[f"{face}11"] + at] for at in range(SIZE * SIZE)]
+            changed = [s for s in sites if before.pegs[s.index] != view.pegs[s.index]]
+            if changed:
+                lines.append(_changed(view, face, changed))
         standing = _standing(view)
         return [*lines, standing] if standing != _standing(before) else lines
 
     @override
     def steps(self, line: str) -> Sequence[str]:
-        """Twists may stand side by side."""
+        """Split twists that are separated by spaces alone."""
         steps: list[str] = []
         for part in super().steps(line):
             twists = part.split()
@@ -270,9 +255,11 @@ class ScrubleReader(Reader[State]):
 
     @override
     def moves(self, view: State, seat: int, text: str, lexicon: Lexicon | None) -> Sequence[str]:
-        """A word alone is taken where it scores most."""
-        if text in BY_TEXT or not text.isalpha() or len(text) < 2 or text.lower() == "pass":
-            return (text.lower() if text.lower() == "pass" else text,)
+        """A word without a place is played where it scores most."""
+        if text.lower() == "pass":
+            return ("pass",)
+        if text in BY_TEXT or not text.isalpha() or len(text) < 2:
+            return (text,)
         move = _best_place(view, text, lexicon)
         return (move,) if move else ()
 

@@ -1,4 +1,4 @@
-"""What a turn of SCRUBLE Cube is measured against: the best word within a few twists."""
+"""The yardstick of a turn of SCRUBLE Cube: the best word within a few twists."""
 
 from __future__ import annotations
 
@@ -13,16 +13,17 @@ from game.search.compiled import is_plain
 from game.search.interface import Play
 
 TWISTS, FURTHER = 3, 4
-"""How far ahead a review looks whole, and how far as STEPS of the search go."""
+"""Twists searched completely, and twists searched in STEPS steps."""
 STEPS = 100
-"""A quarter of a second; in 47 of 60 turns all of four twists bring no more (docs/ladder.md)."""
+"""A quarter of a second; in 47 of 60 turns no word within four twists scores more
+(docs/ladder.md)."""
 FEW = 5
-"""How many words stand beside the best, in a puzzle."""
+"""Plays offered beside the best one in a puzzle."""
 
 
 class ScrubleYardstick(Yardstick):
-    """The best word within three twists of the turn's first state, then within four, as far as
-    that is looked through; more twists may bring more."""
+    """The best word within three twists of the turn's first state, then within four, searched in a
+    limited number of steps; more twists may find a better one."""
 
     takes_away = True
 
@@ -35,19 +36,12 @@ class ScrubleYardstick(Yardstick):
         return self._within(turn, FURTHER, STEPS)
 
     def _within(self, turn: Turn, twists: int, steps: int | None) -> Best | None:
-        plays = SOLVER.best(
-            turn.view(0),
-            turn.seat,
-            turn.lexicon,
-            twists=twists,
-            effort=steps,
-            cancelled=turn.cancelled,
-        )
+        view, seat, stop = turn.view(0), turn.seat, turn.cancelled
+        plays = SOLVER.best(view, seat, turn.lexicon, twists=twists, effort=steps, cancelled=stop)
         return replace(as_best(plays[0]), exact=False) if plays else None
 
     @override
     def plays(self, turn: Turn) -> Sequence[Play]:
-        """The best words within three twists."""
         view, seat = turn.view(0), turn.seat
         return SOLVER.best(
             view, seat, turn.lexicon, twists=TWISTS, count=FEW, cancelled=turn.cancelled

@@ -1,4 +1,4 @@
-"""`hexaglyph best scruble`: the best words within some twists at the end of a record."""
+"""`hexaglyph best scruble`: the best words within a few twists of the end of a record."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.sentences import N_
 
 TWISTS = 4
 STEPS = 2000
-"""The steps of a search with four twists, which take some seconds."""
+"""The default number of steps of a search with four twists: some seconds."""
 
 
 def declare(parser: argparse.ArgumentParser) -> None:

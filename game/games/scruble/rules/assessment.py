@@ -1,4 +1,4 @@
-"""What a line would be as a move: its word, its score in parts, and why it cannot be played."""
+"""The assessment of a line as a move: its word, its score, and why it cannot be played."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from game.sentences import Value
 
 @dataclass(frozen=True, slots=True)
 class Assessment:
-    """A line judged before it is played.
+    """A line assessed before it is played.
 
-    word: as it would be read, `?` where a wild has no letter yet. sites: in the word's order.
-    open_wilds: the sites that still need a letter. score: None if it is no line that can score.
-    rejection: why it cannot be played now; None if it can (or, unjudged, if it is a word).
+    word: as it would be read, `?` for a wild without a letter. sites: in the word's order.
+    open_wilds: sites that still need a letter. score: None if the line cannot score. rejection: why
+    it cannot be played; None if it can (or could, if it is a word).
     """
 
     word: str
@@ -35,11 +35,10 @@ class Assessment:
 def assess(
     state: State, sites: Sequence[int], letters: str = "", judge: Judge | None = None
 ) -> Assessment:
-    """Assess the line `sites` of the seat whose turn it is.
+    """Assess the line `sites` for the seat on turn.
 
-    letters: the word (A-Z, `?` for a wild whose letter is open); "" reads it off the pegs.
-    judge: says whether it is a word; it is asked last, and only if all else is well. None leaves
-    that open.
+    letters: the word (A-Z, `?` for an open wild); "" reads it off the pegs. judge: asked last, and
+    only if nothing else is wrong; None leaves open whether it is a word.
     """
     line, pad = tuple(sites), state.pad
     cells = tuple(NAMES[site] for site in line)

@@ -1,10 +1,10 @@
-"""A cube: which peg is at each of the 96 sites, as bytes; its text; what twists can reach.
+"""The cube: the peg at each of the 96 sites, as bytes; its text; which cubes twists can reach.
 
 The text has the six faces in the order U R F D L B, each as sixteen symbols row by row, joined by
-slashes. Every cube that can be written is one that the physical cube can show:
+slashes. A cube is legal if the physical cube can show it:
 
 - each corner, edge and centre piece is there once;
-- an edge piece cannot be flipped in its slot, so its symbols' order tells nothing but the piece;
+- an edge piece cannot be flipped in its slot, so the order of its symbols is determined;
 - the twists of the corner pieces add up to whole turns;
 - outer layers make odd permutations of corners and centres together, inner ones even ones of both
   (edges may be permuted at will), so corners and centres are both even or both odd.
@@ -23,7 +23,7 @@ from game.rules.pcg import stream
 from game.sentences import N_
 
 _SCRAMBLE = 200
-"""How many random twists a deal makes; 4x4x4 scrambles of competitions take about 45."""
+"""Random twists of a deal; scrambles of 4x4x4 competitions take about 45."""
 
 
 def _cross(a: Vector, b: Vector) -> Vector:
@@ -42,7 +42,8 @@ def _corner(sites: list[int]) -> tuple[int, ...]:
 
 
 def _edge(sites: list[int]) -> tuple[int, ...]:
-    """An edge piece's sites, left and right when it is the upper one of its upright edge."""
+    """The sites of an edge piece: left and right, seen with it in the upper half of an upright
+    edge."""
     one, other = sites
     cubie, a, b = TABLE[one].cubie, TABLE[one].normal, TABLE[other].normal
     x, y, z = (0 if a[k] or b[k] else (1 if cubie[k] == 2 else -1) for k in range(3))
@@ -51,7 +52,7 @@ def _edge(sites: list[int]) -> tuple[int, ...]:
 
 
 def _slots() -> tuple[tuple[tuple[int, ...], ...], ...]:
-    """The slots for corners, edges and centres, each as its sites in the order of the pegs."""
+    """The slots of corners, edges and centres, each as its sites in the order of the pegs."""
     by_cubie: dict[Vector, list[int]] = {}
     for site in TABLE:
         by_cubie.setdefault(site.cubie, []).append(site.index)
@@ -67,7 +68,7 @@ CORNER_SLOTS, EDGE_SLOTS, CENTRE_SLOTS = _slots()
 
 
 def assembled(pieces: Pieces) -> bytes:
-    """The cube as it is put together: every piece in the slot of its number."""
+    """The solved cube: every piece in the slot of its number."""
     pegs = bytearray(SITES)
     for slots, lying in (
         (CORNER_SLOTS, pieces.corners),
@@ -81,7 +82,7 @@ def assembled(pieces: Pieces) -> bytes:
 
 
 def scrambled(seed: int, pieces: Pieces = ENGLISH) -> bytes:
-    """The deal of a match seed: random twists of the assembled cube."""
+    """The deal of a match seed: random twists of the solved cube."""
     random, pegs = stream(seed, "deal"), assembled(pieces)
     for _ in range(_SCRAMBLE):
         pegs = turned(pegs, random.choice(TWISTS))
@@ -95,7 +96,7 @@ def format_cube(pegs: bytes) -> str:
 
 
 def parse_cube(text: str, pieces: Pieces = ENGLISH) -> bytes:
-    """The cube that a text shows; PositionSyntaxError if no twists can make the pieces so."""
+    """The cube of a text; PositionSyntaxError if no twists can reach it."""
     faces = text.split("/")
     if len(faces) != 6 or any(len(face) != 16 for face in faces):
         raise PositionSyntaxError(
@@ -123,10 +124,8 @@ def _placed(
     slots: tuple[tuple[int, ...], ...],
     pieces: tuple[tuple[int, ...], ...],
 ) -> tuple[list[int], int]:
-    """Recognise the piece in every slot and enter its pegs.
-
-    Returns the piece in each slot and by how many places they are turned, added up.
-    """
+    """Identify the piece in every slot and write its pegs; return the piece in each slot, and the
+    sum of their rotations."""
     known: dict[str, tuple[int, int]] = {}
     for number, piece in enumerate(pieces):
         spelt = "".join(PEGS[peg].symbol for peg in piece)

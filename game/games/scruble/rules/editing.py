@@ -1,4 +1,4 @@
-"""A real cube typed peg by peg: which pieces show it, and what its other pieces can be."""
+"""The editor of positions: a real cube entered peg by peg."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ LABELS = tuple(peg.label for peg in PEGS)
 
 Pieces: TypeAlias = tuple[tuple[int, ...], ...]
 Turned: TypeAlias = tuple[int, int]
-"""A corner piece, and by how many places it is turned."""
+"""A corner piece and its rotation, 0 to 2."""
 
 
 class CubeEditor(Editor[State]):
-    """Pegs are set one by one; the pieces that have none set stay where they are if they can."""
+    """Pegs are set one by one; pieces without a set peg stay where they are if they can."""
 
     @override
     def places(self, dealt: State) -> Sequence[Sequence[str]]:
@@ -83,7 +83,6 @@ class CubeEditor(Editor[State]):
 
 
 def _pad(pad: Pad, pegs: bytes, written: Mapping[str, str]) -> Pad:
-    """The pad as it is set; words stand whose pegs are still in line."""
     return replace(
         pad,
         began=pegs,
@@ -95,19 +94,19 @@ def _pad(pad: Pad, pegs: bytes, written: Mapping[str, str]) -> Pad:
 
 
 def _order(label: str) -> tuple[bool, str]:
-    """Letters before premiums and wilds."""
     return not label.isalpha(), label
 
 
 def _shows(piece: Sequence[int], slot: Sequence[int], wanted: Mapping[int, str]) -> bool:
-    """Whether a piece in a slot shows what is set there."""
+    """Whether a piece in a slot agrees with the pegs set there."""
     return all(
         LABELS[peg] == wanted.get(site, LABELS[peg]) for peg, site in zip(piece, slot, strict=True)
     )
 
 
 def _absent(slot: Sequence[int], wanted: Mapping[int, str], *, gone: bool) -> PositionSyntaxError:
-    """No piece shows what is set at a slot, or those that do are somewhere else (gone)."""
+    """The error that no piece fits a slot, or that every piece which does is used elsewhere
+    (gone)."""
     shown = " ".join(wanted.get(site, "–") for site in slot)
     where = " ".join(NAMES[site] for site in slot)
     if gone:
@@ -117,7 +116,7 @@ def _absent(slot: Sequence[int], wanted: Mapping[int, str], *, gone: bool) -> Po
 
 
 def _matched(pegs: bytes, wanted: Mapping[int, str], slots: Pieces, pieces: Pieces) -> list[int]:
-    """The piece for each slot, of those that fit in one way only."""
+    """The piece for each slot, for pieces that fit in one orientation only."""
     order = sorted(range(len(slots)), key=lambda slot: not any(s in wanted for s in slots[slot]))
     candidates = []
     for number in order:
@@ -142,8 +141,8 @@ def _lay(pegs: bytearray, slots: Pieces, pieces: Pieces, found: Sequence[int]) -
 def _corners(
     dealt: State, wanted: Mapping[int, str], centres: list[int]
 ) -> tuple[list[Turned], list[int]]:
-    """The corner pieces with their turns, and the centres: twists make both odd or both even, and
-    turn corners by whole turns in all."""
+    """The corner pieces with their rotations, and the centres, so that both permutations have the
+    same parity and the rotations add up to whole turns."""
     ways = [_turned(dealt, wanted, slot) for slot in CORNER_SLOTS]
     for slot, found in zip(CORNER_SLOTS, ways, strict=True):
         if not found:
@@ -159,7 +158,8 @@ def _corners(
 
 
 def _turned(dealt: State, wanted: Mapping[int, str], slot: Sequence[int]) -> tuple[Turned, ...]:
-    """Which corner pieces can be at a slot, and how; the one that is there first."""
+    """The corner pieces that fit a slot and their rotations; the piece that is there comes
+    first."""
     now = tuple(dealt.pegs[site] for site in slot)
     found = []
     for number, piece in enumerate(dealt.pieces.corners):
@@ -171,8 +171,8 @@ def _turned(dealt: State, wanted: Mapping[int, str], slot: Sequence[int]) -> tup
 
 
 def _seated(ways: tuple[tuple[Turned, ...], ...], *, odd: bool | None) -> list[Turned] | None:
-    """A piece for each corner that together can be there; odd: what permutation they are to make,
-    None for any and however they are turned."""
+    """A piece for each corner, no piece twice. odd: the parity of their permutation; None for any,
+    and any rotations."""
 
     @cache
     def rest(slot: int, used: int, turns: int, swapped: bool) -> tuple[Turned, ...] | None:
@@ -192,7 +192,7 @@ def _seated(ways: tuple[tuple[Turned, ...], ...], *, odd: bool | None) -> list[T
 
 
 def _swapped(pieces: Pieces, wanted: Mapping[int, str], centres: Sequence[int]) -> list[int]:
-    """The centres with two swapped that may be, for what is set; empty where none may."""
+    """The centres with two of them swapped that may be swapped; empty if there are none."""
     for one, other in combinations(range(len(centres)), 2):
         swapped = list(centres)
         swapped[one], swapped[other] = centres[other], centres[one]

@@ -1,4 +1,4 @@
-"""What can happen in a match of SCRUBLE Cube."""
+"""The events of SCRUBLE Cube."""
 
 from __future__ import annotations
 
@@ -16,24 +16,23 @@ LAYERS: dict[str, Sentence] = {
     "F": N_("the front layer"), "2F": N_("the inner front layer"),
     "B": N_("the back layer"), "2B": N_("the inner back layer"),
 }  # fmt: skip
-"""What the twelve layers are called in a sentence."""
+"""The names of the twelve layers in sentences."""
 WAYS: dict[str, Sentence] = {
     "": N_("clockwise"),
     "'": N_("anticlockwise"),
     "2": N_("by half a turn"),
 }
-"""What the marks of the notation say, as seen from outside at the layer's own face."""
+"""The marks of the notation in words, as seen from outside the layer's own face."""
 
 
 class Twisted(SeatEvent, kind="twisted", sound="twist"):
-    """A layer was turned; `twist` in SiGN notation."""
+    """A layer was turned; `twist` is in SiGN notation."""
 
     sentence = N_("{player} turns {layer} {way}.")
     twist: str
 
     @override
     def values(self) -> dict[str, Value]:
-        """The layer and the way it turns in words."""
         layer = self.twist.rstrip("'2")
         words = {"layer": Saying(LAYERS[layer]), "way": Saying(WAYS[self.twist[len(layer) :]])}
         return super().values() | words
@@ -42,8 +41,8 @@ class Twisted(SeatEvent, kind="twisted", sound="twist"):
 class Scored(SeatEvent, kind="scored", sound="score", loud=True, words=("word",), credit="points"):
     """A word was formed: (letters + boosted) * times + bonuses + crossed = points.
 
-    cells: where its letters are. wilds: the cells among them that are wild. extends: the standing
-    words it replaces. crosses: the standing words it is credited with.
+    cells: the sites of its letters; wilds: those among them that are wild. extends: standing words
+    it replaces. crosses: standing words it is credited with.
     """
 
     sentence = N_plural(
@@ -79,7 +78,7 @@ class Crossed(SeatEvent, kind="crossed", words=("word",)):
 
 
 class Extended(Event, kind="extended", words=("word", "longer")):
-    """A standing word is part of a longer one now, which takes its place."""
+    """A standing word became part of a longer one, which replaces it."""
 
     sentence = N_("{word} has grown into {longer}.")
     word: str
@@ -87,14 +86,14 @@ class Extended(Event, kind="extended", words=("word", "longer")):
 
 
 class Forgotten(Event, kind="forgotten", words=("word",)):
-    """A word was out of line when the turn ended and no longer stands."""
+    """A word was out of line at the end of a turn and no longer stands."""
 
     sentence = N_("{word} is out of line and no longer stands.")
     word: str
 
 
 class TurnExtended(SeatEvent, kind="turn-extended", sound="click"):
-    """The timer was turned over as agreed."""
+    """The timer was turned over."""
 
     sentence = N_plural(
         "{player} takes {seconds} second more.", "{player} takes {seconds} seconds more.", "seconds"
@@ -103,4 +102,4 @@ class TurnExtended(SeatEvent, kind="turn-extended", sound="click"):
 
 
 TWISTED = tuple(tuple((Twisted(seat, str(twist)),) for twist in TWISTS) for seat in range(4))
-"""The events of every seat's every twist: matches have thousands of them."""
+"""The events of each seat's twists, made once: matches have thousands of them."""

@@ -1,4 +1,4 @@
-"""The rules of SCRUBLE Cube behind the interface that all games share."""
+"""The Game of SCRUBLE Cube."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ from game.games.scruble.rules.moves import Move, Pass, WordMove
 from game.games.scruble.rules.notation import NOTATION
 from game.games.scruble.rules.options import OPTIONS
 from game.games.scruble.rules.sites import LINES
-from game.games.scruble.rules.state import RULES, Pad, State, newest, pieces_of
+from game.games.scruble.rules.state import RULES, Pad, State, Termination, newest, pieces_of
 from game.games.scruble.rules.twists import TWISTS, Twist, turned
-from game.rules.common import UNTIMED, TurnGame
+from game.rules.common import UNTIMED, Passed, TimedOut, TurnGame, deserted
+from game.rules.copying import replace
 from game.rules.interface import (
     EXTENSION_USED,
     NO_EXTENSION,
@@ -34,11 +35,11 @@ from game.sentences import N_
 from game.words.lexicon import Lexicon
 
 EXTENSION_SECONDS = 90
-"""The sand timer runs that long, whatever was agreed for a turn."""
+"""The running time of the sand timer, whatever was agreed for a turn."""
 
 
 class Scruble(TurnGame[State, Move]):
-    """SCRUBLE Cube. Everybody sees all of it, so every view is the state itself."""
+    """SCRUBLE Cube. All information is open: every view is the state itself."""
 
     id = "scruble"
     title = TITLES[id]
@@ -54,7 +55,7 @@ class Scruble(TurnGame[State, Move]):
 
     @override
     def seats(self, options: Options) -> range:
-        """The race to a target needs someone to race against; the timed game is solo."""
+        """A race to a target needs an opponent; the timed game is solo."""
         return {"time": range(1, 2), "target": range(2, 5)}.get(options.text("end"), range(1, 5))
 
     @override
@@ -97,20 +98,26 @@ class Scruble(TurnGame[State, Move]):
             return Step(State(pegs, state.pad), TWISTED[seat][move.index])
         if isinstance(move, WordMove):
             return turns.form_word(state, move, judge)
-        return turns.pass_turn(state)
+        return turns.end_turn(state, [Passed(seat)])
 
     @override
     def timed_out(self, state: State, seat: int, judge: Judge) -> Step[State] | Rejection:
-        return Rejection(UNTIMED) if self.time_limit(state) is None else turns.time_out(state)
+        if self.time_limit(state) is None:
+            return Rejection(UNTIMED)
+        over = Termination.TIME if state.pad.options["end"] == "time" else None
+        return turns.end_turn(state, [TimedOut(seat)], over)
 
     @override
     def passed_over(self, state: State, seat: int, judge: Judge) -> Step[State]:
-        """What stands on the cube is judged as at the end of any turn."""
+        """Standing words are judged as at the end of any turn."""
         return turns.end_turn(state, [])
 
     @override
     def resigned(self, state: State, seat: int) -> Step[State]:
-        return turns.resign(state, seat)
+        pad = replace(state.pad, resigned=state.pad.resigned | {seat})
+        over = Termination.RESIGNED if deserted(len(pad.playing), pad.seats) else None
+        after = State(state.pegs, pad)
+        return turns.end_turn(after, [], over) if over or seat == pad.seat else Step(after)
 
     @override
     def extend(self, state: State, seat: int) -> Step[State] | Rejection:
@@ -119,7 +126,8 @@ class Scruble(TurnGame[State, Move]):
             return barred
         if limit is None or not limit.extensions_left:
             return Rejection(EXTENSION_USED if state.pad.extensions else NO_EXTENSION)
-        return Step(turns.extended(state), (TurnExtended(seat, limit.extension_seconds),))
+        pad = replace(state.pad, extensions=state.pad.extensions + 1)
+        return Step(State(state.pegs, pad), (TurnExtended(seat, limit.extension_seconds),))
 
     @override
     def time_limit(self, state: State) -> TimeLimit | None:
@@ -158,7 +166,7 @@ class Scruble(TurnGame[State, Move]):
     def random_moves(
         self, state: State, seat: int, lexicon: Lexicon, random: Pcg32
     ) -> Iterator[Move]:
-        """Mostly twists, now and then a word if there is one, or a pass."""
+        """Mostly twists, at times a word or a pass."""
         twists: list[Move] = list(random.shuffled(TWISTS))
         passing = random.below(6) == 0
         words = random.below(3) == 0
@@ -174,7 +182,7 @@ class Scruble(TurnGame[State, Move]):
 
 
 def _some_words(state: State, lexicon: Lexicon, random: Pcg32) -> Iterator[Move]:
-    """The words that can be played, line by line in random order."""
+    """The playable words, line by line in random order."""
     shown = readings.read(state.pegs, state.pad.variant)
     minimum = state.pad.options.number("minimum")
     lines = [(start, way) for start in range(len(LINES)) for way in range(4)]

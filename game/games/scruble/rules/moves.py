@@ -1,7 +1,7 @@
-"""What a seat can do: twist a layer, form a word, pass; and how each is written.
+"""The moves: twist a layer, form a word, pass; and their texts.
 
 A twist is written in SiGN notation ("2R'"), a word with the cell of its first letter and an arrow
-for the way it runs from there, as seen in the net ("STREET F23>"), a pass as "pass".
+for its direction in the net ("STREET F23>"), a pass as "pass".
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from game.sentences import N_
 
 
 class WordMove(Case):
-    """A word read from site `start` in `direction`; it names the letters of its wilds."""
+    """A word read from site `start` in `direction`, with the letters of its wilds."""
 
     word: str
     start: int
@@ -25,7 +25,7 @@ class WordMove(Case):
 
     @property
     def sites(self) -> tuple[int, ...]:
-        """Where its letters are, in order."""
+        """The sites of its letters, in order."""
         return LINES[self.start][self.direction][: len(self.word)]
 
     def __str__(self) -> str:
@@ -33,7 +33,7 @@ class WordMove(Case):
 
 
 class Pass(Case):
-    """The turn ends without a word."""
+    """End the turn without a word."""
 
     def __str__(self) -> str:
         return "pass"
@@ -63,7 +63,7 @@ def word_move(word: str, sites: tuple[int, ...]) -> WordMove | None:
 
 
 def parse_move(text: str) -> Move:
-    """The move that `text` spells; letters in any case. MoveSyntaxError if it is none."""
+    """The move of a text, letters in any case; MoveSyntaxError if there is none."""
     twist = BY_TEXT.get(text)
     if twist is not None:
         return twist

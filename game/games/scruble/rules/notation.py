@@ -1,9 +1,9 @@
-"""A whole match as it stands in one line: the cube, then `key=value` for all that is not as usual.
+"""Positions as text: the cube, then `key=value` for every field that is not at its default.
 
     <cube> variant=2 seats=2 seat=2 turn=2 scores=12,0 standing=STREET@F23> scored=STREET
 
 Keys are the game's options and: seats, starter, seat, round, turn (from 1), scores, resigned,
-extended (how often in this turn), began (the cube when the turn began, if twisted since), standing
+extended (extensions in this turn), began (the cube when the turn began, if twisted since), standing
 (words with their places on that cube), scored (other words scored before), over (why it ended),
 worded (the last round with a word), rules (the version of the rules).
 """
@@ -38,7 +38,7 @@ _KEYS = (
 
 
 def format_position(state: State) -> str:
-    """The state in one line."""
+    """The line of a state."""
     pad = state.pad
     items = [
         f"{option.key}={spell(pad.options[option.key])}"
@@ -79,7 +79,7 @@ def _standing_text(standing: Standing, began: bytes) -> str:
 
 
 def parse_position(text: str) -> State:
-    """The state that a line spells; PositionSyntaxError otherwise."""
+    """The state of a line; PositionSyntaxError if there is none."""
     cube, _, rest = text.strip().partition(" ")
     fields = Fields(rest, _KEYS, OPTIONS)
     rules = fields.number("rules", newest(fields.options), 1, RULES)

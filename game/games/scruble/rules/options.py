@@ -1,29 +1,15 @@
-"""What can be agreed before a match of SCRUBLE Cube."""
+"""The options of SCRUBLE Cube."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from game.rules.options import Option, Options, Role, in_languages
 from game.sentences import N_
 
 
-def _by_rounds(options: Options) -> bool:
-    return options["end"] == "rounds"
-
-
-def _by_target(options: Options) -> bool:
-    return options["end"] == "target"
-
-
-def _by_time(options: Options) -> bool:
-    return options["end"] == "time"
-
-
-def _by_turns(options: Options) -> bool:
-    return not _by_time(options)
-
-
-def _timed_turns(options: Options) -> bool:
-    return _by_turns(options) and options["turn-seconds"] is not None
+def _ends(*ways: str) -> Callable[[Options], bool]:
+    return lambda options: options["end"] in ways
 
 
 OPTIONS = (
@@ -58,7 +44,7 @@ OPTIONS = (
         10,
         N_("Every player has one turn in a round."),
         free=(1, 100),
-        applies=_by_rounds,
+        applies=_ends("rounds"),
     ),
     Option(
         "target",
@@ -67,7 +53,7 @@ OPTIONS = (
         100,
         N_("Option 1 ends when a total exceeds it, option 2 when a total reaches it."),
         free=(1, 1000),
-        applies=_by_target,
+        applies=_ends("target"),
         role=Role.TARGET,
     ),
     Option(
@@ -76,7 +62,7 @@ OPTIONS = (
         (False, True),
         False,
         N_("Whether the others still have their turn when a player is past the target."),
-        applies=_by_target,
+        applies=_ends("target"),
     ),
     Option(
         "minutes",
@@ -84,7 +70,7 @@ OPTIONS = (
         (3, 5, 10),
         5,
         N_("Form as many words as you can in this time."),
-        applies=_by_time,
+        applies=_ends("time"),
     ),
     Option(
         "turn-seconds",
@@ -93,7 +79,7 @@ OPTIONS = (
         90,
         N_("The sand timer runs for 90 seconds."),
         {None: N_("untimed")},
-        applies=_by_turns,
+        applies=_ends("rounds", "target"),
         role=Role.CLOCK,
     ),
     Option(
@@ -103,7 +89,7 @@ OPTIONS = (
         0,
         N_("How often the timer may be turned over again in one turn."),
         free=(0, 20),
-        applies=_timed_turns,
+        applies=lambda options: options["end"] != "time" and options["turn-seconds"] is not None,
     ),
     Option(
         "minimum", N_("Shortest word"), (3, 4), 3, N_("How many letters a word must have at least.")

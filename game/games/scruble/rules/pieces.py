@@ -1,12 +1,12 @@
 """The physical pieces: 8 corners, 24 edges and 24 centres that carry the 96 pegs of a language.
 
-Each peg has a symbol for position notation: its letter, `?` for a wild, `2` and `3` for the letter
-premiums, `d` and `e` for the two double words, `t` for the triple word. Together with the kind of
-piece and its other symbols, a symbol names one peg only.
+A peg's symbol in position notation is its letter, `?` for a wild, `2` and `3` for the letter
+premiums, `d` and `e` for the two double words, `t` for the triple word. The kind of a piece and its
+other symbols make each peg unique.
 
 Cubes of every language have wilds and premiums at the same places. English pegs are numbered 0 to
-95: three for each corner, then two for each edge, then one for each centre. Other languages' go on
-from there, but for those that are the same as at their place in English, so that a peg is one byte.
+95: three for each corner, then two for each edge, then one for each centre. Pegs of other languages
+that differ from the English one at their place are numbered from 96, so that a peg is one byte.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 CORNERS = ("THO", "IRt", "ANS", "EPW", "AEL", "SIA", "OID", "TAV")
-"""Each English corner's pegs, counter-clockwise seen from outside."""
+"""The pegs of each English corner, counter-clockwise seen from outside."""
 # fmt: off
 EDGES = (
     "OM", "NU", "MP", "AC", "TE", "BA", "RA", "EH", "LO", "2Y", "IJ", "ED",
     "T2", "EF", "?I", "TS", "ER", "3G", "ON", "UR", "NE", "SE", "EL", "RO",
 )
 # fmt: on
-"""Each English edge piece's pegs, held upright in the upper half of its edge of the cube: left,
-right."""
+"""The pegs of each English edge piece, left and right, held in the upper half of an upright
+edge."""
 CENTRES = "DFR3OAdY?LNEKXWCSGBTe2IU"
-"""Each English centre's peg."""
+"""The peg of each English centre."""
 
 LETTER_VALUES = {
     **dict.fromkeys("AEILNORSTU", 1),
@@ -35,7 +35,7 @@ LETTER_VALUES = {
     "K": 5,
     **dict.fromkeys("JX", 8),
 }
-"""What each letter on the English cube is worth; Q and Z are to be had from wilds only."""
+"""The value of each letter of the English cube; only wilds give Q and Z."""
 
 _OTHERS = {
     "nl": (
@@ -51,8 +51,8 @@ _OTHERS = {
         "AEGIKLNORST:1 DPU:2 BM:3 FHVWY:4 J:8",
     ),
 }
-"""Pieces and values of other languages, of our own (tools/letters.py): letters as often as in the
-words of their lists, each where one as common stood in English."""
+"""Pieces and values of other languages, by tools/letters.py: letter frequencies follow the word
+lists, and a letter stands where one as common stood in English."""
 
 _PREMIUMS = {"2": (2, False), "3": (3, False), "d": (2, True), "e": (2, True), "t": (3, True)}
 
@@ -61,8 +61,8 @@ _PREMIUMS = {"2": (2, False), "3": (3, False), "d": (2, True), "e": (2, True), "
 class Peg:
     """One peg.
 
-    letter: A to Z, "" for wilds and premiums. value: what it scores (0 without a letter).
-    times: what a premium multiplies by, else 1. whole_word: whether it multiplies words.
+    letter: A to Z, "" for wilds and premiums. value: 0 without a letter. times: the factor of a
+    premium, else 1. whole_word: whether it multiplies words.
     """
 
     number: int
@@ -83,7 +83,7 @@ class Peg:
 
     @property
     def label(self) -> str:
-        """What stands on its face in short: "A", "?", "2L", "3W"."""
+        """Its face in short: "A", "?", "2L", "3W"."""
         if self.times > 1:
             return f"{self.times}{'W' if self.whole_word else 'L'}"
         return self.letter or "?"
@@ -91,7 +91,7 @@ class Peg:
 
 @dataclass(frozen=True)
 class Pieces:
-    """The pieces of a language, each as the numbers of its pegs. values: what its letters score."""
+    """The pieces of a language, each as its pegs' numbers. values: by letter."""
 
     corners: tuple[tuple[int, ...], ...]
     edges: tuple[tuple[int, ...], ...]
@@ -103,7 +103,7 @@ _known: list[Peg] = []
 
 
 def _pieces(symbols: str, values: Mapping[str, int]) -> Pieces:
-    """The pieces with these symbols; their pegs join those that are known."""
+    """The pieces with these symbols; new pegs are added to _known."""
     pegs = []
     for place, symbol in enumerate(symbols):
         times, whole_word = _PREMIUMS.get(symbol, (1, False))
@@ -125,7 +125,6 @@ def _pieces(symbols: str, values: Mapping[str, int]) -> Pieces:
 
 
 def _worth(groups: str) -> dict[str, int]:
-    """Values from their text: letters and what each of them is worth."""
     parts = (group.split(":") for group in groups.split())
     return {letter: int(value) for letters, value in parts for letter in letters}
 
@@ -141,6 +140,6 @@ ALPHABETS: dict[str, Pieces] = {
 """The pieces by language."""
 
 PEGS = tuple(_known)
-"""All pegs there are, by number."""
+"""All pegs, by number."""
 VALUES = tuple(peg.value for peg in PEGS)
-"""VALUES[peg]: what it scores."""
+"""By peg, its value."""

@@ -1,7 +1,7 @@
-"""Where a text can be read on a cube, and what words stand along a line.
+"""Where a text can be read on a cube, and which words a line holds.
 
-Wild pegs read as any letter; with game play option 2 so do premium pegs, with option 1 no word
-goes through those. In patterns `?` stands for a letter still to be chosen.
+Wild pegs read as any letter; premium pegs do too with game play option 2, with option 1 no word
+crosses them. In patterns `?` is a letter still to be chosen.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from game.words.lexicon import Lexicon
 
 WILD = "?"
 BARRED = "#"
-"""How read() shows a peg that no word may go through."""
+"""The character of read() for a peg that no word may cross."""
 
 
 def _faces(variant: int) -> bytes:
-    """For each peg the character it reads as, padded for bytes.translate."""
+    """By peg the character it reads as, padded for bytes.translate."""
     shown = {"letter": "", "wild": WILD}
     premium = WILD if variant == 2 else BARRED
     text = "".join(peg.letter or shown.get(peg.kind, premium) for peg in PEGS)
@@ -35,10 +35,8 @@ def read(pegs: bytes, variant: int) -> str:
 
 
 def readings(pegs: bytes, text: str, variant: int) -> tuple[tuple[int, ...], ...]:
-    """Every place where `text` (A-Z, `?` for a wild) can be read, as its sites in order.
-
-    A text that reads the same from both ends of a place is given once.
-    """
+    """Every place where `text` (A-Z, `?` for a wild) can be read, as its sites in order; a
+    palindrome is given from one end only."""
     found: list[tuple[int, ...]] = []
     if not 1 <= len(text) <= RING:
         return ()
@@ -55,8 +53,8 @@ def readings(pegs: bytes, text: str, variant: int) -> tuple[tuple[int, ...], ...
 
 
 def words_along(line: str, lexicon: Lexicon, shortest: int = 3) -> Iterator[str]:
-    """Every word of at least `shortest` letters that begins where `line` (as read() shows it)
-    begins; words with wilds once for each choice of their letters."""
+    """Every word of at least `shortest` letters that begins where `line` (as from read()) begins; a
+    word with wilds once for each choice of their letters."""
     edges, struck = lexicon.dawg.edges, lexicon.struck
 
     def walk(node: int, depth: int, word: str) -> Iterator[str]:
@@ -85,12 +83,12 @@ def words_along(line: str, lexicon: Lexicon, shortest: int = 3) -> Iterator[str]
 
 
 def matches(pattern: str, word: str) -> bool:
-    """Whether `word` can be read where a line shows `pattern`."""
+    """Whether `word` can be read on a line of `pattern`."""
     return len(pattern) == len(word) and all(
         p in (w, WILD) for p, w in zip(pattern, word, strict=True)
     )
 
 
 def fillings(pattern: str, lexicon: Lexicon) -> tuple[str, ...]:
-    """The words that `pattern` becomes with letters for its wilds, in alphabetical order."""
+    """The words that fit `pattern`, in alphabetical order."""
     return tuple(sorted(set(words_along(pattern, lexicon, len(pattern))))) if pattern else ()

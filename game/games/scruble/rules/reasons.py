@@ -1,4 +1,4 @@
-"""Why a move of SCRUBLE Cube is refused."""
+"""The reasons for which a move of SCRUBLE Cube is refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a word scores: its letters, the premiums, the bonuses and the words it crosses."""
+"""The score of a word: its letters, the premiums, the bonuses and the words it crosses."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FACES_FOR_BONUS = 3
 
 
 class Boost(NamedTuple):
-    """A letter premium at site `premium` adds `points` to the letter at site `letter`."""
+    """The letter premium at site `premium` adds `points` to the letter at site `letter`."""
 
     premium: int
     letter: int
@@ -29,14 +29,14 @@ class Boost(NamedTuple):
 
 
 class Factor(NamedTuple):
-    """A word premium at site `premium` multiplies the word by `times`."""
+    """The word premium at site `premium` multiplies the word by `times`."""
 
     premium: int
     times: int
 
 
 class Crossing(NamedTuple):
-    """The standing `word` that is crossed at site `site` is credited with `points`."""
+    """The standing `word`, crossed at site `site`, is credited with `points`."""
 
     word: str
     site: int
@@ -45,7 +45,7 @@ class Crossing(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """A word's score in parts. letters: the sum of the letter values."""
+    """The parts of a word's score. letters: the sum of the letter values."""
 
     letters: int
     boosts: tuple[Boost, ...]
@@ -56,12 +56,12 @@ class Score:
 
     @property
     def boosted(self) -> int:
-        """What the letter premiums add, before the word premiums."""
+        """The points of the letter premiums, before word premiums."""
         return sum(boost.points for boost in self.boosts)
 
     @property
     def times(self) -> int:
-        """What the word premiums multiply by."""
+        """The product of the word premiums."""
         return prod(factor.times for factor in self.factors)
 
     @property
@@ -71,20 +71,20 @@ class Score:
 
     @property
     def crossed(self) -> int:
-        """What the words crossed are worth."""
+        """The credit for all crossed words."""
         return sum(crossing.points for crossing in self.crossings)
 
     @property
     def total(self) -> int:
-        """What the word adds to its player's score."""
+        """The points that the word is worth."""
         return self.subtotal + self.length_bonus + self.face_bonus + self.crossed
 
 
 def parts(
     scored: Score | Scored, letters: int, crossings: Iterable[tuple[str, int]]
 ) -> tuple[ScorePart, ...]:
-    """A score in parts. letters: how many the word has. crossings: words crossed, and for how
-    much."""
+    """The parts of a score as they are displayed. letters: the length of the word. crossings: words
+    and their credits."""
     crosses = (added(points, N_("Crosses {word}"), word=word) for word, points in crossings)
     return (
         part(str(scored.letters), LETTERS),
@@ -97,7 +97,7 @@ def parts(
 
 
 def length_bonus(letters: int) -> int:
-    """The bonus for a word of that many letters."""
+    """The bonus for a word of `letters` letters."""
     if letters < 6:
         return 0
     if letters == 6:
@@ -106,7 +106,7 @@ def length_bonus(letters: int) -> int:
 
 
 def face_bonus(sites: tuple[int, ...]) -> int:
-    """The bonus for the faces that a word's letters are on."""
+    """The bonus for a word on three or more faces."""
     faces = {TABLE[site].face for site in sites}
     return FACE_BONUS if len(faces) >= FACES_FOR_BONUS else 0
 
@@ -131,7 +131,7 @@ def score_line(pegs: bytes, sites: tuple[int, ...], variant: int) -> Score:
 
 
 def _ring_of(sites: tuple[int, ...]) -> tuple[int, ...]:
-    """The whole ring of a line, from its first site on in its direction."""
+    """The whole ring of a line, from its first site in its direction."""
     line = line_of(sites)
     if line is None:
         raise ValueError(f"{sites} is no line")
@@ -139,7 +139,8 @@ def _ring_of(sites: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _beyond(sites: tuple[int, ...]) -> tuple[int, ...]:
-    """The sites directly after and before a line: one if it leaves one out, none if it has all."""
+    """The sites directly before and after a line: one if it leaves out one, none if it has all
+    sixteen."""
     ring = _ring_of(sites)
     if len(sites) == RING:
         return ()
@@ -148,10 +149,10 @@ def _beyond(sites: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _boosts(pegs: bytes, sites: tuple[int, ...], premiums: list[int]) -> tuple[Boost, ...]:
-    """How letter premiums multiply their neighbours in the word: the higher one of each.
+    """Assign each letter premium to the higher of its two neighbours within the word.
 
-    Between equal neighbours the choice is the one that makes most of all premiums together, which
-    matters because several premiums on one letter multiply.
+    Between equal neighbours the assignment with the most points overall is chosen; it matters
+    because several premiums on one letter multiply.
     """
     ring, inside = _ring_of(sites), set(sites)
     choices = []
@@ -179,10 +180,8 @@ def _boosts(pegs: bytes, sites: tuple[int, ...], premiums: list[int]) -> tuple[B
 
 
 def crossings(state: State, sites: tuple[int, ...], word: str) -> tuple[Crossing, ...]:
-    """The standing words in line now that a new word on `sites`, read as `word`, is credited with.
-
-    Through each peg the most valuable, each word once; a wild must be read alike in both.
-    """
+    """The standing words that a new word on `sites`, read as `word`, is credited with: through each
+    peg the most valuable one, each word once; a wild has to be read as the same letter in both."""
     ring = ring_of(sites)
     lying = []
     for standing in state.pad.standing:

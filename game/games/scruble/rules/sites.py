@@ -1,11 +1,11 @@
-"""The 96 sites of the cube's surface: where they are, what lies next to what, and the twelve rings.
+"""The 96 sites of the cube's surface: their places, their neighbours, and the twelve rings.
 
-A site is a place, a peg is a thing: twists carry pegs from site to site. Sites are numbered
-`face * 16 + row * 4 + column`, faces in the order U R F D L B, rows and columns as in the usual
-unfolded net (U seen with B above it, D with F above it, the other four with U above them).
+A site is a place, a peg is a thing: twists carry pegs from site to site. Sites are numbered `face *
+16 + row * 4 + column`, faces in the order U R F D L B, rows and columns as in the usual unfolded
+net (U seen with B above it, D with F above it, the other four with U above them).
 
-Space is Panda3D's: x runs to R, y away from the viewer to B, z up to U. A cubie is (x, y, z), each
-0 to 3, so F is y = 0.
+Axes are Panda3D's: x to R, y away from the viewer to B, z up to U. A cubie is (x, y, z), each 0 to
+3, so F is y = 0.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ Vector: TypeAlias = tuple[int, int, int]
 
 SIZE = 4
 SIDE = SIZE * SIZE
-"""How many sites a side has."""
+"""Sites on a face."""
 SITES = 6 * SIDE
 RING = 4 * SIZE
-"""How many sites a ring has."""
+"""Sites on a ring."""
 FACES = "URFDLB"
 UP, RIGHT, DOWN, LEFT = range(4)
 """The four directions on a face, as seen in the net."""
 ARROWS = "^>v<"
-"""How move texts write UP, RIGHT, DOWN, LEFT."""
+"""UP, RIGHT, DOWN, LEFT in the text of moves."""
 
 # For each face its outward normal and what runs to the right and downwards in the net.
 _FRAMES: dict[str, tuple[Vector, Vector, Vector]] = {
@@ -42,8 +42,8 @@ _FRAMES: dict[str, tuple[Vector, Vector, Vector]] = {
 class Site:
     """A place for a peg.
 
-    index: 0 to 95. name: face letter, row and column from 1 ("F23"). row, column: from 0.
-    cubie: the small cube it is on. normal: outwards. right, down: those directions in space.
+    index: 0 to 95. name: face letter, row and column from 1 ("F23"). row, column: from 0. cubie:
+    the small cube it is on. normal: outwards. right, down: as vectors in space.
     """
 
     index: int
@@ -85,21 +85,21 @@ def _all_sites() -> tuple[Site, ...]:
 
 
 TABLE = _all_sites()
-"""Every site by its number."""
+"""Every site, by index."""
 NAMES = tuple(site.name for site in TABLE)
 BY_NAME = {site.name: site.index for site in TABLE}
 BY_PLACE = {(site.cubie, site.normal): site.index for site in TABLE}
-"""The site of a cubie that faces along a normal."""
+"""The site on a cubie with a normal."""
 
 
 def directions(site: int) -> tuple[Vector, Vector, Vector, Vector]:
-    """UP, RIGHT, DOWN, LEFT of a site as directions in space."""
+    """UP, RIGHT, DOWN, LEFT at a site as vectors in space."""
     at = TABLE[site]
     return (_negated(at.down), at.right, at.down, _negated(at.right))
 
 
 def _walk(site: int, direction: Vector) -> tuple[int, ...]:
-    """The sixteen sites met when going straight on from `site`, itself first."""
+    """The sixteen sites straight on from `site`, which is the first."""
     cubie, normal = TABLE[site].cubie, TABLE[site].normal
     line = []
     for _ in range(RING):
@@ -113,7 +113,7 @@ def _walk(site: int, direction: Vector) -> tuple[int, ...]:
 
 
 LINES = tuple(tuple(_walk(site, way) for way in directions(site)) for site in range(SITES))
-"""LINES[site][direction]: the ring that leaves `site` in that direction, sixteen sites in order."""
+"""LINES[site][direction]: the sixteen sites of the ring from `site` in that direction."""
 NEIGHBOURS = tuple(tuple(line[1] for line in lines) for lines in LINES)
 """NEIGHBOURS[site][direction]: the next site that way."""
 
@@ -127,8 +127,8 @@ def _all_rings() -> tuple[tuple[int, ...], ...]:
 
 
 RINGS = _all_rings()
-"""The twelve rings, each sixteen sites in running order. Ring `axis * 4 + k` runs about that axis
-(x, y, z) through the cubies whose coordinate is k."""
+"""The twelve rings, each sixteen sites in order. Ring `axis * 4 + k` runs about that axis (x, y, z)
+through the cubies whose coordinate is k."""
 
 
 def _rings_of() -> tuple[tuple[tuple[int, int], tuple[int, int]], ...]:
@@ -144,7 +144,7 @@ RINGS_OF = _rings_of()
 
 
 def line_of(sites: tuple[int, ...]) -> tuple[int, int] | None:
-    """(start, direction) of a run of 2 to 16 consecutive sites on one ring; None if it is none."""
+    """(start, direction) of 2 to 16 consecutive sites of a ring; None if they are none."""
     if not 2 <= len(sites) <= RING:
         return None
     for direction in range(4):
@@ -154,6 +154,6 @@ def line_of(sites: tuple[int, ...]) -> tuple[int, int] | None:
 
 
 def ring_of(sites: tuple[int, ...]) -> int:
-    """The number of the ring that a line of at least two sites lies on."""
+    """The number of the ring of a line of at least two sites."""
     (first, _), (second, _) = RINGS_OF[sites[0]]
     return first if first in (RINGS_OF[sites[1]][0][0], RINGS_OF[sites[1]][1][0]) else second

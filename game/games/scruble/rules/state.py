@@ -1,4 +1,4 @@
-"""The state of a match: the cube, and the pad with all that twists leave alone."""
+"""The state of a match: the cube, and the score pad with everything that twists leave alone."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from game.rules.options import Options
 from game.sentences import N_
 
 RULES = 3
-"""The newest version of the rules. By version 1 a race to a target went on for ever without words,
-and an extension was as long as the turn; up to version 2 every language had the English cube."""
+"""The newest version of the rules. In version 1 a race to a target never ended without words, and
+an extension was as long as the turn; up to version 2 every language used the English cube."""
 
 
 def newest(options: Options) -> int:
-    """The newest version of the rules that changed anything for these options."""
+    """The newest version of the rules that differs for these options."""
     return 2 if options.text("alphabet") == "en" else RULES
 
 
 def pieces_of(options: Options, rules: int) -> Pieces:
-    """The pieces that a match is played with."""
+    """The pieces of a match."""
     return ALPHABETS["en" if rules < 3 else options.text("alphabet")]
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A word that was scored and stands while its pegs stay in line.
+    """A scored word that stands while its pegs stay in line.
 
-    word: as it was read, so that wilds have their letters. pegs: in the word's order.
+    word: with the letters of its wilds. pegs: in the word's order.
     """
 
     word: str
@@ -37,12 +37,12 @@ class Standing:
 
     @property
     def value(self) -> int:
-        """The sum of its letter values: what crossing it is worth."""
+        """The sum of its letter values: the credit for crossing it."""
         return sum(VALUES[peg] for peg in self.pegs)
 
 
 class Termination(Ending):
-    """How a match of SCRUBLE Cube ends."""
+    """How a match ends."""
 
     ROUNDS = "rounds", N_("All rounds have been played.")
     TARGET = "target", N_("The target has been reached.")
@@ -56,8 +56,8 @@ class Pad(TurnState):
     """The score pad and all else that twists leave alone.
 
     round: from 1. scores: by seat. extensions: taken in this turn. began: the cube when the turn
-    began. standing: judged then. scored: every word scored so far. worded: the last round in which
-    a word was formed, 0 before the first.
+    began. standing: as judged then. scored: every word scored so far. worded: the last round in
+    which a word was formed, 0 before the first.
     """
 
     scores: tuple[int, ...]
@@ -71,24 +71,24 @@ class Pad(TurnState):
 
     @property
     def variant(self) -> int:
-        """1 or 2: the game play option of the rules."""
+        """The game play option of the rules, 1 or 2."""
         return self.options.number("variant")
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A match as it stands. pegs: the peg at each of the 96 sites."""
+    """A match. pegs: the peg at each of the 96 sites."""
 
     pegs: bytes
     pad: Pad
 
     @property
     def pieces(self) -> Pieces:
-        """Those of its language."""
+        """The pieces it is played with."""
         return pieces_of(self.pad.options, self.pad.rules)
 
 
 def in_line(pegs: bytes, run: bytes) -> tuple[int, ...] | None:
-    """Where the pegs of `run` lie on a cube if they are consecutive on a ring, else None."""
+    """The sites of the pegs of `run` if they are consecutive on a ring, else None."""
     sites = tuple(pegs.index(peg) for peg in run)
     return sites if line_of(sites) is not None else None

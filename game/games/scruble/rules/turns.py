@@ -1,4 +1,4 @@
-"""The end of a turn: which words stand, whose turn is next, and whether the match is over."""
+"""The end of a turn: which words stand, who is next, and whether the match is over."""
 
 from __future__ import annotations
 
@@ -10,17 +10,18 @@ from game.games.scruble.rules.reasons import NOT_A_LINE
 from game.games.scruble.rules.scoring import Score
 from game.games.scruble.rules.sites import NAMES
 from game.games.scruble.rules.state import Pad, Standing, State, Termination, in_line
-from game.rules.common import Ending, MatchEnded, Passed, RoundEnded, TimedOut, deserted
+from game.rules.common import Ending, MatchEnded, RoundEnded
+from game.rules.copying import replace
 from game.rules.interface import Event, Rejection, Step
 from game.rules.judge import Judge
 from game.rules.values import replace
 
 WORDLESS_ROUNDS = 10
-"""The rounds in a row without a word after which a match with a target alone ends."""
+"""Rounds in a row without a word after which a race to a target ends."""
 
 
 def form_word(state: State, move: WordMove, judge: Judge) -> Step[State] | Rejection:
-    """The seat on turn forms a word, which ends its turn."""
+    """Form a word, which ends the turn of the seat on turn."""
     found = assess(state, move.sites, move.word, judge)
     if found.rejection is not None or found.score is None:
         return found.rejection or Rejection(NOT_A_LINE)
@@ -64,34 +65,11 @@ def _scored(
     )
 
 
-def pass_turn(state: State) -> Step[State]:
-    """The seat on turn ends its turn without a word."""
-    return end_turn(state, [Passed(state.pad.seat)])
-
-
-def extended(state: State) -> State:
-    """The state after the timer was turned over again."""
-    return State(state.pegs, replace(state.pad, extensions=state.pad.extensions + 1))
-
-
-def time_out(state: State) -> Step[State]:
-    """The time of the seat on turn is up: the turn ends, or a timed solo game."""
-    over = Termination.TIME if state.pad.options["end"] == "time" else None
-    return end_turn(state, [TimedOut(state.pad.seat)], over)
-
-
-def resign(state: State, seat: int) -> Step[State]:
-    """A seat that has not resigned does so; on its own turn that ends the turn."""
-    pad = replace(state.pad, resigned=state.pad.resigned | {seat})
-    over = Termination.RESIGNED if deserted(len(pad.playing), pad.seats) else None
-    after = State(state.pegs, pad)
-    return end_turn(after, [], over) if over or seat == pad.seat else Step(after)
-
-
 def end_turn(state: State, events: list[Event], termination: Ending | None = None) -> Step[State]:
-    """Judge the standing words and hand the cube on, or end the match.
+    """Judge the standing words and go on to the next seat, or end the match.
 
-    events: what has happened so far. termination: set if the match is over whatever the scores.
+    events: those of the turn so far; the list is extended. termination: why the match is over, if
+    the scores do not tell.
     """
     pegs, pad = state.pegs, state.pad
     standing = []

@@ -1,7 +1,7 @@
-"""The twelve layers of the cube and their 36 twists, written in SiGN notation.
+"""The twelve layers of the cube and their 36 twists, in SiGN notation.
 
 R is the layer at the face R, 2R the slice next to it, then come 2L and L. A twist is clockwise as
-seen from outside at the face it is named after; ' makes it anticlockwise, 2 a half turn.
+seen from outside its face; ' makes it anticlockwise, 2 a half turn.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ _NAMES = (("L", "2L", "2R", "R"), ("F", "2F", "2B", "B"), ("D", "2D", "2U", "U")
 class Layer:
     """One of the twelve layers.
 
-    name: "R", "2R" ... axis: 0, 1, 2 for x, y, z. place: the cubies' coordinate on that axis.
-    sign: 1 if the face it is named after lies at the axis's positive end, else -1.
+    name: "R", "2R" ... axis: 0, 1, 2 for x, y, z. place: the cubies' coordinate on that axis. sign:
+    1 if its face is at the positive end of the axis, else -1.
     """
 
     name: str
@@ -45,7 +45,7 @@ _TEXTS = tuple(layer.name + mark for layer in LAYERS for mark in ("", "2", "'"))
 
 @dataclass(frozen=True, slots=True)
 class Twist:
-    """A move: a layer turned. index: 0 to 35, its place in TWISTS."""
+    """A move: a layer is turned. index: 0 to 35, its place in TWISTS."""
 
     index: int
 
@@ -59,17 +59,17 @@ class Twist:
 
     @property
     def quarters(self) -> int:
-        """How many quarter turns clockwise: 1, 2, 3."""
+        """Quarter turns clockwise: 1, 2, 3."""
         return self.index % 3 + 1
 
     @property
     def degrees(self) -> int:
-        """The angle about the positive axis, right-handed, for animation: R is -90, R' 90."""
+        """The right-handed angle about the positive axis: R is -90, R' 90."""
         return self.layer.sign * (-90, -180, 90)[self.quarters - 1]
 
 
 TWISTS = tuple(Twist(index) for index in range(len(_TEXTS)))
-"""All 36 twists: for each layer the quarter turn, the half turn, the quarter turn back."""
+"""For each layer the quarter turn, the half turn and the quarter turn back."""
 BY_TEXT = {str(twist): twist for twist in TWISTS}
 
 
@@ -82,7 +82,7 @@ def _turned(v: Vector, axis: int) -> Vector:
 
 
 def _quarter(axis: int, place: int) -> tuple[int, ...]:
-    """Where each site's peg comes from in such a quarter turn of one layer."""
+    """By site, the site that its peg comes from in such a quarter turn of one layer."""
     source = list(range(SITES))
     for site in TABLE:
         if site.cubie[axis] == place:
@@ -104,20 +104,20 @@ def _permutation(twist: Twist) -> tuple[int, ...]:
 
 
 PERMUTATIONS = tuple(_permutation(twist) for twist in TWISTS)
-"""For each twist by its index, for each of the 96 sites: the site its peg comes from."""
+"""By twist and site, the site that its peg comes from."""
 
-# bytes.translate looks every byte of a permutation up in the cube: ten times as fast as a gather.
+# bytes.translate looks up each byte of a permutation in the cube, ten times as fast as a loop.
 _SOURCES = tuple(bytes(permutation) for permutation in PERMUTATIONS)
 _PADDING = bytes(256 - SITES)
 
 
 def turned(pegs: bytes, twist: Twist) -> bytes:
-    """The cube (a peg for each site) after a twist."""
+    """The cube `pegs` after a twist."""
     return _SOURCES[twist.index].translate(pegs + _PADDING)
 
 
 def parse(text: str) -> Twist:
-    """The twist that a SiGN text spells ("R", "2U'", "F2"); MoveSyntaxError if it is none."""
+    """The twist of a SiGN text ("R", "2U'", "F2"); MoveSyntaxError if there is none."""
     twist = BY_TEXT.get(text)
     if twist is None:
         raise MoveSyntaxError(
@@ -135,4 +135,4 @@ def _drags() -> tuple[tuple[Twist, ...], ...]:
 
 
 DRAGS = _drags()
-"""DRAGS[site][direction]: the quarter turn that carries a site's peg straight on that way."""
+"""DRAGS[site][direction]: the quarter turn that carries the peg at a site straight on that way."""

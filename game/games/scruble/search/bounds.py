@@ -1,4 +1,4 @@
-"""Bounds of what words on a ring of a SCRUBLE Cube score, known before any word is looked for."""
+"""Upper bounds of the scores of words on a ring, before any word is looked up."""
 
 from __future__ import annotations
 
@@ -8,20 +8,21 @@ from game.search.compiled import inline_kernel, kernel
 from game.search.word_graph import bits
 
 SYMBOL, VALUE, LETTER_TIMES, WORD_TIMES, BEGAN = range(5)
-"""The rows of a cube: by site what its peg reads as, what it scores, by what it multiplies a
-letter and a word, and the site where it was when the turn began."""
+"""The rows of a cube: by site the symbol of its peg, its value, its factors for letters and words,
+and the site where it was when the turn began."""
 PLACE, STANDING, CREDIT, READ = range(4)
-"""The columns of crossings: the ring's place, the number and value of the standing word that is
-crossed there, and the letter it reads there."""
+"""The columns of crossings: the place on the ring, the number and the value of the standing word
+crossed there, and the letter it has there."""
 SPREAD, EACH = 0x200040008001, 0x1000100010001
-"""Four bits times SPREAD, and EACH of that: sixteen bits lie between one and the next."""
+"""Multiplied by SPREAD, four bits are copied to every sixteenth bit; EACH masks one bit of each
+copy."""
 MOST_BONUS = 25
-"""The most that bonuses() gives."""
+"""The maximum of bonuses()."""
 
 
 @inline_kernel
 def bonuses(begin: int, length: int) -> int:
-    """The bonuses for length and faces of a window."""
+    """The bonuses of a window for its length and its faces."""
     points = 0
     if length >= 9:
         points = 15
@@ -36,7 +37,8 @@ def bonuses(begin: int, length: int) -> int:
 
 @kernel
 def fill_limits(sources: Bytes, crossings: Ints, crossed: Ints, cube: Ints, limits: Ints) -> None:
-    """Write by ring what no word on it scores more than; the rings are those of best_on_rings()."""
+    """Write an upper bound of the score of any word, by ring. sources, crossings, crossed, cube:
+    see best_on_rings()."""
     values, times, whole = cube[VALUE], cube[LETTER_TIMES], cube[WORD_TIMES]
     for row in range(len(sources)):
         ring = sources[row]
@@ -54,7 +56,8 @@ def fill_limits(sources: Bytes, crossings: Ints, crossed: Ints, cube: Ints, limi
 
 @inline_kernel
 def bound_on(ring: Ints, variant: int, begin: int, length: int, extra: Ints) -> int:
-    """What no word in a window scores more than. extra: by place, what crossings there may add."""
+    """An upper bound of the score of words in a window. extra: by place, the most a crossing there
+    may add."""
     total, times, added = 0, 1, 0
     for along in range(length):
         place = (begin + along) & 15
@@ -74,25 +77,17 @@ def bound_on(ring: Ints, variant: int, begin: int, length: int, extra: Ints) -> 
 
 @inline_kernel
 def fill_promising(
-    ring: Ints,
-    variant: int,
-    shortest: int,
-    alone: Ints,
-    extra: Ints,
-    needed: int,
-    up: int,
-    down: int,
-    bounds: Ints,
-    promising: Ints,
-) -> bool:
-    """Write to promising[0, p] a bit for each length of a window that begins at p and in which,
-    read upwards, a word may lie that is worth more than `needed`, times eight; to promising[1, p]
-    for those that end there, read downwards. What it holds already stays.
+    ring: Ints, variant: int, shortest: int, plain_bounds: Ints, extra: Ints, needed: int, up: int,
+    down: int, bounds: Ints, promising: Ints,
+) -> bool:  # fmt: skip
+    """Find the windows that may hold a word that is worth more than `needed` (in eighths of a
+    point).
 
-    alone: by length what no word scores more than that lies beside no barred peg, but for
-    crossings. extra: by place, what crossings there may add. up, down: the places of each mark
-    of fours(), 16 bits a mark. bounds[begin, length] is what no word in that window scores more
-    than, times eight. Returns whether there are any.
+    Bit n of promising[0, p] is set if such a window of n places begins at p and may be read
+    upwards; bit n of promising[1, p] if it ends at p and may be read downwards. Bits that are set
+    already stay. bounds[begin, length] is set to its upper bound in eighths. plain_bounds: by
+    length, for words beside no barred peg. extra: see bound_on(). up, down: the places of each mark
+    of fours(), 16 bits a mark. Returns whether there are any.
     """
     barred, credits, any_promising = 0, 0, False
     for place in range(16):
@@ -114,7 +109,7 @@ def fill_promising(
         if length < shortest:
             continue
         fits = (fits_up | fits_down) & 0xFFFF
-        if (alone[length] + credits) * 8 <= needed:
+        if (plain_bounds[length] + credits) * 8 <= needed:
             fits &= barred >> 15 | barred >> length
         while fits:
             lowest = fits & -fits
@@ -131,6 +126,6 @@ def fill_promising(
 
 @inline_kernel
 def twice(places: int, mark: int) -> int:
-    """The places of a mark, and those sixteen further on too."""
+    """The places of a mark, repeated sixteen bits further up."""
     found = places >> 16 * mark & 0xFFFF
     return found | found << 16

@@ -1,8 +1,6 @@
-"""Kernels under SCRUBLE Cube's solver: all words along given lines, and tables of a DAWG."""
+"""The kernel that finds all words along lines of sites."""
 
 from __future__ import annotations
-
-from collections.abc import Iterator
 
 import numpy as np
 
@@ -11,15 +9,15 @@ from game.search.compiled import inline_kernel, kernel
 from game.words.dawg import END, LAST, LETTER, ROOT, SHIFT
 
 WILD = 26
-"""The symbol of a site that reads as any letter; letters are 0 to 25."""
+"""The symbol of a peg that reads as any letter; letters are 0 to 25."""
 BARRED = 27
-"""The symbol of a site that no word goes through."""
+"""The symbol of a peg that no word may cross."""
 
 
 @inline_kernel
 def edge_at(edges: Edges, index: int, symbol: int) -> tuple[int, int]:
-    """The edge of a symbol among those of a node from `index` on, 0 for none, and the index at
-    which a wild symbol has its next edge, 0 for none."""
+    """Among a node's edges from `index` on: the edge of a symbol, 0 for none, and the index of the
+    next edge for a wild, 0 for none."""
     edge = np.int64(edges[index])
     if symbol == WILD:
         return edge, index + 1 if edge and not edge & LAST else 0
@@ -35,10 +33,10 @@ def words_on(
 ) -> int:
     """Find every word of at least `shortest` letters that begins where a line begins.
 
-    symbols: by site. lines: shape (lines, 16), the sites of each. edges: a DAWG's. Word k goes to
-    the first places[k, 1] letters of words[k] (A = 0), its line's number to places[k, 0]. Returns
-    how many there are; those that `words` has no room for are counted only. The order: by line,
-    then depth first.
+    symbols: by site. lines: shape (lines, 16), the sites of each. edges: of a DAWG. The letters of
+    word k (A = 0) go to the first places[k, 1] columns of words[k], the number of its line to
+    places[k, 0]. Returns the number of words found; those beyond the size of `words` are counted
+    only. Order: by line, then depth first.
     """
     found = 0
     longest = lines.shape[1]
@@ -67,45 +65,3 @@ def words_on(
                 depth += 1
                 after[depth] = edge >> SHIFT
     return found
-
-
-def longest_endings(edges: Edges) -> Ints:
-    """For each node of a DAWG how many letters at most lead from it to the end of a word."""
-    used = np.flatnonzero(edges)
-    below = (edges[used] >> SHIFT).astype(np.int32)
-    # A node begins where the one before it has ended.
-    begins = np.ones(len(used), np.bool_)
-    begins[1:] = edges[used[:-1]] & LAST != 0
-    node = used[begins][np.cumsum(begins) - 1].astype(np.int32)
-    longest = np.zeros(len(edges), np.int32)
-    longest[node] = depth = 1
-    more = below > 0
-    while more.any():  # as often as words are long
-        node, below = node[more], below[more]
-        depth += 1
-        longest[node] = depth
-        more = longest[below] == depth
-    return longest
-
-
-def openings(edges: Edges) -> Ints:
-    """The node behind each opening of three letters (a * 676 + b * 26 + c), 0 if there is none."""
-    nodes = np.zeros(26**3, np.int32)
-    reached = [(0, ROOT)]
-    for _ in range(3):
-        reached = [
-            (opening * 26 + letter, below)
-            for opening, node in reached
-            for letter, below in _children(edges, node)
-        ]
-    for opening, node in reached:
-        nodes[opening] = node
-    return nodes
-
-
-def _children(edges: Edges, node: int) -> Iterator[tuple[int, int]]:
-    """The letters of a node and what they lead to."""
-    while node and edges[node]:
-        edge = int(edges[node])
-        yield edge & LETTER, edge >> SHIFT
-        node = 0 if edge & LAST else node + 1

@@ -1,14 +1,14 @@
-"""What twists can bring about on a SCRUBLE Cube: every ring within three twists, every state.
+"""The rings and states within three twists of any cube.
 
-Both are the same for all cubes, for they say where pegs come from: a ring is sixteen source sites
-in running order, a state 96. Which twists bring anything new was found out once, by
-tools/build_reach.py, and is read from a file of the game: a bit for each twist of each ring or
-state, the fewest twists first.
+They are the same for all cubes, since they say where pegs come from: a ring is sixteen source sites
+in order, a state 96. Which twists lead to new ones was computed once, by tools/build_reach.py, and
+is read from a file of the game: a bit for each twist of each ring or state, the fewest twists
+first.
 
-Rings are built backwards: what a ring shows after twists t1 ... tk is what, before them, lay on
-the sites that tk, ... t1 take it from; so a twist made first is looked up last. Two rings are the
-same to a word if one is the other turned by whole faces or reversed, two states if turning the
-whole cube makes one the other; each is there once, with the fewest twists.
+Rings are built backwards: after twists t1 ... tk a ring shows the pegs that were, before them, on
+the sites that tk, ... t1 take them from; so the first twist is applied last. Two rings are equal if
+one is the other turned by whole faces or reversed, two states if turning the whole cube makes one
+the other; each is there once, with the fewest twists.
 """
 
 from __future__ import annotations
@@ -28,17 +28,17 @@ from game.sentences import N_, Saying
 from game.system.files import DamagedFileError
 
 Step = Callable[[Bytes, Ints], Bytes]
-"""Rows of sources with one more twist each."""
+"""Rows of sources extended by one twist each."""
 
 TURNS = np.array(PERMUTATIONS, np.uint8)
 DATA = Path(__file__).parent.parent / "data"
 
 
 class Reach(NamedTuple):
-    """What up to k twists reach, fewest twists first.
+    """What is reached within k twists, fewest twists first.
 
-    sources: shape (n, 16) or (n, 96). level: how many twists. parent, twist: the row that it came
-    from by one more twist, and which; -1 for what is there without any.
+    sources: shape (n, 16) or (n, 96). level: the number of twists. parent, twist: the row that it
+    extends, and by which twist; -1 for the start.
     """
 
     sources: Bytes
@@ -47,7 +47,7 @@ class Reach(NamedTuple):
     twist: Ints
 
     def trail(self, row: int) -> list[Twist]:
-        """The twists from the last one taken back to the start."""
+        """The twists from the last extension back to the start."""
         twists = []
         while self.parent[row] >= 0:
             twists.append(TWISTS[self.twist[row]])
@@ -57,32 +57,32 @@ class Reach(NamedTuple):
 
 @cache
 def rings(twists: int) -> Reach:
-    """Every ring that shows within `twists` twists, three at the most."""
+    """Every ring within `twists` twists, at most three."""
     if not twists:
         return start(np.array(RINGS, np.uint8))
     return grown(rings(twists - 1), twists, twisted_before, _new("rings.z"))
 
 
 def ring_twists(found: Reach, row: int) -> tuple[Twist, ...]:
-    """The twists in order after which a ring shows."""
+    """The twists, in order, to a ring."""
     return tuple(found.trail(row))
 
 
 @cache
 def states(twists: int) -> Reach:
-    """Every state within `twists` twists, three at the most, as one of the states equal to it."""
+    """Every state within `twists` twists, at most three, up to turning the whole cube."""
     if not twists:
         return start(np.arange(SITES, dtype=np.uint8)[None, :])
     return grown(states(twists - 1), twists, twisted_after, _new("states.z"))
 
 
 def state_twists(found: Reach, row: int) -> tuple[Twist, ...]:
-    """The twists in order that lead to a state."""
+    """The twists, in order, to a state."""
     return tuple(reversed(found.trail(row)))
 
 
 def earlier(sources: Bytes) -> Bytes:
-    """Rings with one more twist before all others: 36 for each, in the order of the twists."""
+    """Rings with one more twist before all others: 36 for each, in the order of TWISTS."""
     return np.ascontiguousarray(TURNS[:, sources].swapaxes(0, 1)).reshape(-1, RING)
 
 
@@ -97,13 +97,13 @@ def twisted_after(sources: Bytes, twists: Ints) -> Bytes:
 
 
 def start(sources: Bytes) -> Reach:
-    """What is there without a twist."""
+    """The rings or states without a twist."""
     none = np.full(len(sources), -1, np.int32)
     return Reach(sources, np.zeros(len(sources), np.uint8), none, none)
 
 
 def grown(before: Reach, level: int, step: Step, new: Bytes) -> Reach:
-    """What one more twist reaches as well. new: by row and twist whether it brings anything new."""
+    """Extend by one more twist. new: by row and twist, whether it leads to something new."""
     first = int(np.searchsorted(before.level, level - 1)) * len(TWISTS)
     found = np.flatnonzero(new[first : len(before.level) * len(TWISTS)]) + first
     parents, twists = (part.astype(np.int32) for part in np.divmod(found, len(TWISTS)))

@@ -1,9 +1,8 @@
 """The kernel that finds the best words on rings of pegs, the most promising ring first.
 
-A ring has sixteen places; places 0 to 3 are on one face, 4 to 7 on the next, and so on. All that
-a word scores but for crossings follows from its ring alone. For every window of a ring it is known
-before any word is looked for what no word scores more than, and whether all fours in a row lie in
-words; so next to no windows are searched at all.
+A ring has sixteen places; places 0 to 3 are on one face, 4 to 7 on the next, and so on. Except for
+crossings, the score of a word depends on its ring alone. Upper bounds and the marks of fours() rule
+out almost all windows before any word is looked up.
 """
 
 from __future__ import annotations
@@ -25,8 +24,8 @@ from game.games.scruble.search.bounds import (
     bonuses,
     fill_promising,
 )
-from game.games.scruble.search.fours import SYMBOLS
 from game.games.scruble.search.kernel import WILD, edge_at
+from game.games.scruble.search.word_tables import SYMBOLS
 from game.search.arrays import Bytes, Edges, Ints, Longs
 from game.search.compiled import kernel
 from game.words.dawg import END, LETTER, ROOT, SHIFT
@@ -37,7 +36,7 @@ MERIT, RING_ROW, BEGIN, WAY, LENGTH = range(5)
 
 @kernel
 def points(ring: Ints, begin: int, length: int, variant: int) -> int:
-    """What the window scores but for crossings. ring: the rows of a cube, by place."""
+    """The score of a window without crossings. ring: the rows of a cube, by place."""
     multiplied = np.ones(16, np.int64)
     tied = np.zeros(16, np.int64)
     ties, times = 0, 1
@@ -77,13 +76,13 @@ def points(ring: Ints, begin: int, length: int, variant: int) -> int:
 
 
 @kernel
-def stood(began: Ints, begin: int, way: int, length: int, onward: Ints) -> bool:
+def was_in_line(began: Ints, begin: int, way: int, length: int, next_heading: Ints) -> bool:
     """Whether these pegs were in line when the turn began. began: by place, the site then."""
     for direction in range(4):
         heading = began[begin] * 4 + direction
         along = 1
         while along < length:
-            heading = onward[heading]
+            heading = next_heading[heading]
             if heading >> 2 != began[(begin + along * way) & 15]:
                 break
             along += 1
@@ -94,8 +93,8 @@ def stood(began: Ints, begin: int, way: int, length: int, onward: Ints) -> bool:
 
 @kernel
 def credit(crossings: Ints, word: Bytes, begin: int, way: int, length: int) -> int:
-    """What a word is credited with: through each peg the most valuable standing word that reads
-    the same letter there, each once."""
+    """The credit for crossings: through each peg the most valuable standing word with the same
+    letter there, each word once."""
     total, found = 0, 0
     credited = np.zeros(16, np.int64)
     for along in range(length):
@@ -113,7 +112,7 @@ def credit(crossings: Ints, word: Bytes, begin: int, way: int, length: int) -> i
 
 @kernel
 def row_of(words: Bytes, word: Bytes, length: int) -> int:
-    """The row of `words` that holds this word and 255 behind it, or -1."""
+    """The row of `words` that holds this word, padded with 255, or -1."""
     for row in range(len(words)):
         ends = length == words.shape[1] or words[row, length] == 255
         if ends and (words[row, :length] == word[:length]).all():
@@ -122,8 +121,8 @@ def row_of(words: Bytes, word: Bytes, length: int) -> int:
 
 
 @kernel
-def keep(best: Longs, words: Bytes, entry: Longs, word: Bytes) -> None:
-    """Enter a word among the best, which stay in order; the same word is kept once only."""
+def insert(best: Longs, words: Bytes, entry: Longs, word: Bytes) -> None:
+    """Insert a word into the best ones, which stay in order; a word is kept once only."""
     length = entry[LENGTH]
     row = row_of(words, word, length)
     if row < 0:
@@ -145,37 +144,21 @@ def keep(best: Longs, words: Bytes, entry: Longs, word: Bytes) -> None:
 
 @kernel
 def best_on_rings(
-    number: int,
-    rows: Ints,
-    limits: Ints,
-    sources: Bytes,
-    level: Bytes,
-    crossings: Ints,
-    crossed: Ints,
-    cube: Ints,
-    variant: int,
-    onward: Ints,
-    edges: Edges,
-    endings: Ints,
-    opened: Ints,
-    marks: Bytes,
-    shortest: int,
-    alone: Ints,
-    gone: Bytes,
-    best: Longs,
+    number: int, rows: Ints, limits: Ints, sources: Bytes, level: Bytes, crossings: Ints,
+    crossed: Ints, cube: Ints, variant: int, next_heading: Ints, edges: Edges, endings: Ints,
+    opened: Ints, marks: Bytes, shortest: int, plain_bounds: Ints, excluded: Bytes, best: Longs,
     words: Bytes,
-) -> bool:
-    """Improve `best` by all words on some rings; True if no later rings can improve it either.
+) -> bool:  # fmt: skip
+    """Improve `best` by all words on some rings; return True if no later rings can improve it.
 
-    sources: the rings, by place the site that the peg comes from. rows: where they stand in `level`
-    (how many twists). limits: what no word on them scores more than, in falling order of merit.
-    Merit is points * 8 + 7 - twists: of two words with the same points that with fewer twists is
-    better.
-    crossings[crossed[r]:crossed[r + 1]]: what can be crossed on ring r. onward: by heading (site *
-    4 + direction) the next. endings, opened: see longest_endings(), openings(); marks: see fours().
-    gone: words that cannot be played.
-    best: a row for each of the best words, words: their letters, 255 behind; a free row has merit
-    0. RING_ROW is `number` plus the place in `rows`, BEGIN a place on the ring, WAY 1 or -1.
+    sources: by ring and place, the site that the peg comes from. rows: the rows of the rings in
+    `level` (the number of twists). limits: upper bounds of their scores, by falling merit. Merit is
+    points * 8 + 7 - twists: of equal scores the one with fewer twists is better.
+    crossings[crossed[r]:crossed[r + 1]]: the crossings on ring r. cube: see bounds.SYMBOL.
+    next_heading: by heading (site * 4 + direction). edges, endings, opened, marks: see word_tables.
+    excluded: words that cannot be played. best: a row for each of the best words, words: their
+    letters, padded with 255; a free row has merit 0. RING_ROW is `number` plus the place in `rows`,
+    BEGIN a place on the ring, WAY 1 or -1.
     """
     ring = np.zeros((len(cube), 16), np.int32)
     extra = np.zeros(16, np.int32)
@@ -202,7 +185,7 @@ def best_on_rings(
         for j in range(len(here)):
             extra[here[j, PLACE]] = max(extra[here[j, PLACE]], here[j, CREDIT])
         if not fill_promising(
-            ring, variant, shortest, alone, extra, needed, up, down, bounds, promising
+            ring, variant, shortest, plain_bounds, extra, needed, up, down, bounds, promising
         ):
             continue
         for begin in range(16):
@@ -211,36 +194,20 @@ def best_on_rings(
                 if lengths:
                     promising[0 if way > 0 else 1, begin] = 0
                     best_on_line(
-                        number + k, begin, way, lengths, bonus, bounds, ring, here,
-                        variant, onward, edges, endings, opened, shortest, gone, best, words,
+                        number + k, begin, way, lengths, bonus, bounds, ring, here, variant,
+                        next_heading, edges, endings, opened, shortest, excluded, best, words,
                     )  # fmt: skip
     return False
 
 
 @kernel
 def best_on_line(
-    row: int,
-    begin: int,
-    way: int,
-    lengths: int,
-    bonus: int,
-    bounds: Ints,
-    ring: Ints,
-    crossings: Ints,
-    variant: int,
-    onward: Ints,
-    edges: Edges,
-    endings: Ints,
-    opened: Ints,
-    shortest: int,
-    gone: Bytes,
-    best: Longs,
-    words: Bytes,
-) -> None:
-    """Improve `best` by the words that begin at one place and run one way.
-
-    lengths: a bit for each that is worth looking for; bounds: see fill_promising().
-    """
+    row: int, begin: int, way: int, lengths: int, bonus: int, bounds: Ints, ring: Ints,
+    crossings: Ints, variant: int, next_heading: Ints, edges: Edges, endings: Ints, opened: Ints,
+    shortest: int, excluded: Bytes, best: Longs, words: Bytes,
+) -> None:  # fmt: skip
+    """Improve `best` by the words that begin at one place and run one way. lengths: a bit for each
+    length to look for; bounds: see fill_promising()."""
     last = len(best) - 1
     fewest, most = 0, 16
     while not lengths >> fewest & 1:
@@ -285,12 +252,12 @@ def best_on_line(
             scored += credit(crossings, word, begin, way, length)
             if (
                 scored * 8 + bonus > best[last, MERIT]
-                and row_of(gone, word, length) < 0
-                and not stood(ring[BEGAN], begin, way, length, onward)
+                and row_of(excluded, word, length) < 0
+                and not was_in_line(ring[BEGAN], begin, way, length, next_heading)
             ):
                 entry[MERIT], entry[RING_ROW] = scored * 8 + bonus, row
                 entry[BEGIN], entry[WAY], entry[LENGTH] = begin, way, length
-                keep(best, words, entry, word)
+                insert(best, words, entry, word)
         following = edge >> SHIFT
         if following and length < most and length + endings[following] >= fewest:
             depth += 1

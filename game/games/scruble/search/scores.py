@@ -1,4 +1,4 @@
-"""What every word on a SCRUBLE Cube as it stands scores, and which of them may be played."""
+"""The score of every word on the cube as it stands, and which of them may be played."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from game.games.scruble.rules.sites import LINES, RING, RINGS, RINGS_OF, SITES
 from game.games.scruble.rules.state import Standing, State
 from game.games.scruble.search.bounds import BEGAN, CREDIT, PLACE, READ, STANDING, SYMBOL
 from game.games.scruble.search.kernel import words_on
-from game.games.scruble.search.ring_search import credit, points, stood
-from game.games.scruble.search.twist_search import ONWARD, WORTH, read_cube
+from game.games.scruble.search.ring_search import credit, points, was_in_line
+from game.games.scruble.search.twist_search import NEXT_HEADING, WORTH, read_cube
 from game.search.arrays import Bytes, Edges, Ints, Longs
 from game.search.compiled import kernel
 from game.words.dawg import Dawg
 
 HALF = 12
-"""Letters in each of the two numbers of a word's code, 5 bits each: no word is longer."""
+"""Letters in each of the two numbers of a word's code, 5 bits each: no word is longer than both."""
 
 
 def _line(start: int, way: int) -> tuple[int, int, int, int]:
-    """Of a line, the site it begins with; its ring, its place on that, and which way it runs."""
+    """The first site of a line, its ring, its place on that, and the way it runs."""
     for ring, place in RINGS_OF[start]:
         for step in (1, -1):
             if RINGS[ring][(place + step) % RING] == LINES[start][way][1]:
@@ -39,7 +39,7 @@ _RINGS_OF = np.array(RINGS_OF, np.int32)
 
 @kernel
 def code_of(word: Bytes, length: int) -> tuple[int, int]:
-    """A word's code. word: its letters, A = 0."""
+    """The code of a word. word: its letters, A = 0."""
     first, second = np.int64(0), np.int64(0)
     for along in range(length):
         if along < HALF:
@@ -51,22 +51,14 @@ def code_of(word: Bytes, length: int) -> tuple[int, int]:
 
 @kernel
 def list_crossings(
-    pegs: Bytes,
-    standing: Bytes,
-    letters: Bytes,
-    bounds: Ints,
-    values: Ints,
-    lines: Ints,
-    rings_of: Ints,
-    onward: Ints,
-    crossings: Ints,
-    counts: Longs,
-) -> None:
-    """By ring, the places where a new word would cross one that stands in line now: see
-    bounds.PLACE; `counts` of them.
+    pegs: Bytes, standing: Bytes, letters: Bytes, bounds: Ints, values: Ints, lines: Ints,
+    rings_of: Ints, next_heading: Ints, crossings: Ints, counts: Longs,
+) -> None:  # fmt: skip
+    """Write, by ring, the crossings with standing words that are in line (see bounds.PLACE);
+    `counts` of them.
 
-    pegs: by site. standing, letters: the pegs of the words one after the other, and how they are
-    read; word k has those from bounds[k] to bounds[k + 1] - 1, and is worth values[k].
+    pegs: by site. standing, letters: the pegs and letters of the words, one after the other; word k
+    has those from bounds[k] to bounds[k + 1] - 1, and is worth values[k].
     """
     sites = np.empty(256, np.int64)
     for site in range(len(pegs)):
@@ -76,8 +68,8 @@ def list_crossings(
         own = -1
         for way in range(4):
             heading, along = sites[standing[first]] * 4 + way, first + 1
-            while along < end and onward[heading] >> 2 == sites[standing[along]]:
-                heading, along = np.int64(onward[heading]), along + 1
+            while along < end and next_heading[heading] >> 2 == sites[standing[along]]:
+                heading, along = np.int64(next_heading[heading]), along + 1
             if along == end:
                 own = lines[sites[standing[first]] * 4 + way, 1]
                 break
@@ -93,26 +85,16 @@ def list_crossings(
 
 @kernel
 def score_words(
-    words: Bytes,
-    places: Ints,
-    found: int,
-    lines: Ints,
-    rings: Ints,
-    ends: Ints,
-    cube: Ints,
-    variant: int,
-    onward: Ints,
-    crossings: Ints,
-    counts: Longs,
-    gone: Longs,
+    words: Bytes, places: Ints, found: int, lines: Ints, rings: Ints, ends: Ints, cube: Ints,
+    variant: int, next_heading: Ints, crossings: Ints, counts: Longs, excluded: Longs,
     scores: Longs,
-) -> int:
-    """Of words on a cube (see words_on) those that may be played, at the top of `words`, in ASCII
-    and then zeros, and of `places`, what they score in `scores`: how many.
+) -> int:  # fmt: skip
+    """Keep the words that may be played, and score them; return how many there are.
 
-    lines: see _line. ends: by line, its sites. cube: its rows, by site. crossings, counts: see
-    list_crossings. gone: the codes of words that cannot be played again, in order. A word that
-    reads the same from both ends is taken from one of them.
+    The first `found` rows of words and places are those of words_on(). Kept words move to the top,
+    in ASCII padded with zeros; their scores go to `scores`. lines: see _line. ends: by line, its
+    sites. cube: its rows, by site. crossings, counts: see list_crossings. excluded: the sorted
+    codes of words that cannot be played again. A palindrome is kept from one end only.
     """
     rows_of = np.empty((rings.shape[0], cube.shape[0], 16), np.int32)
     for ring in range(rings.shape[0]):
@@ -131,15 +113,15 @@ def score_words(
                 along += 1
             if 2 * along >= length:
                 continue
-        if len(gone):
+        if len(excluded):
             first, second = code_of(word, length)
-            at = np.searchsorted(gone[:, 0], first)
-            while at < len(gone) and gone[at, 0] == first and gone[at, 1] != second:
+            at = np.searchsorted(excluded[:, 0], first)
+            while at < len(excluded) and excluded[at, 0] == first and excluded[at, 1] != second:
                 at += 1
-            if at < len(gone) and gone[at, 0] == first:
+            if at < len(excluded) and excluded[at, 0] == first:
                 continue
         of = rows_of[ring]
-        if stood(of[BEGAN], place, way, length, onward):
+        if was_in_line(of[BEGAN], place, way, length, next_heading):
             continue
         window = place if way > 0 else (place - length + 1) & 15
         if known[ring, window, length] < 0:
@@ -156,33 +138,17 @@ def score_words(
 
 @kernel
 def list_playable(
-    pegs: Bytes,
-    began: Bytes,
-    read: Bytes,
-    worth: Ints,
-    edges: Edges,
-    shortest: int,
-    variant: int,
-    lines: Ints,
-    rings: Ints,
-    rings_of: Ints,
-    ends: Ints,
-    onward: Ints,
-    standing: Bytes,
-    letters: Bytes,
-    bounds: Ints,
-    values: Ints,
-    gone: Longs,
-    words: Bytes,
-    places: Ints,
+    pegs: Bytes, began: Bytes, read: Bytes, worth: Ints, edges: Edges, shortest: int, variant: int,
+    lines: Ints, rings: Ints, rings_of: Ints, ends: Ints, next_heading: Ints, standing: Bytes,
+    letters: Bytes, bounds: Ints, values: Ints, excluded: Longs, words: Bytes, places: Ints,
     scores: Longs,
-) -> tuple[int, int]:
-    """Fill `words` (in ASCII), `places` and `scores` with every word on a cube that may be played:
-    how many words there are on it, and how many of those may be. Where there is no room for the
-    first number nothing is filled.
+) -> tuple[int, int]:  # fmt: skip
+    """Fill `words` (in ASCII), `places` and `scores` with every word that may be played; return how
+    many words there are, and how many of those may be played. If there is no room for all words,
+    nothing is kept.
 
-    pegs, began, read, worth: see read_cube. edges, shortest: see words_on. The others: see
-    list_crossings and score_words.
+    pegs, began, read, worth: see read_cube(). edges, shortest: see words_on(). For the others see
+    list_crossings() and score_words().
     """
     cube = np.empty((5, len(pegs)), np.int32)
     read_cube(pegs, began, read, worth, cube)
@@ -193,17 +159,26 @@ def list_playable(
     crossings = np.empty((len(rings), len(standing), 4), np.int32)
     if len(standing):
         list_crossings(
-            pegs, standing, letters, bounds, values, lines, rings_of, onward, crossings, counts
+            pegs,
+            standing,
+            letters,
+            bounds,
+            values,
+            lines,
+            rings_of,
+            next_heading,
+            crossings,
+            counts,
         )
     return found, score_words(
-        words, places, found, lines, rings, ends, cube, variant, onward, crossings, counts, gone,
-        scores,
+        words, places, found, lines, rings, ends, cube, variant, next_heading, crossings, counts,
+        excluded, scores,
     )  # fmt: skip
 
 
 @lru_cache(maxsize=8)
 def _codes(words: frozenset[str]) -> Longs:
-    """The codes of words, in order."""
+    """The codes of words, sorted."""
     coded = np.zeros((len(words), 2), np.int64)
     for row, word in zip(coded, sorted(words), strict=True):
         letters = np.frombuffer(word.encode("ascii"), np.uint8) - np.uint8(65)
@@ -213,7 +188,7 @@ def _codes(words: frozenset[str]) -> Longs:
 
 @lru_cache(maxsize=8)
 def _standing(words: tuple[Standing, ...]) -> tuple[Bytes, Bytes, Ints, Ints]:
-    """Standing words for list_crossings."""
+    """Standing words as list_crossings() takes them."""
     letters = "".join(word.word for word in words).encode("ascii")
     pegs = b"".join(word.pegs for word in words)
     bounds = np.cumsum([0, *(len(word.pegs) for word in words)])
@@ -225,19 +200,19 @@ def _standing(words: tuple[Standing, ...]) -> tuple[Bytes, Bytes, Ints, Ints]:
 def playable(
     state: State, symbols: Bytes, dawg: Dawg, room: int = 4096
 ) -> tuple[npt.NDArray[np.bytes_], Ints, Longs]:
-    """Every word on a cube that may be played; its line and its length; what it scores. symbols: by
-    peg, what it reads as. room: for how many there is room at first."""
+    """Every word that may be played; its line and its length; its score. symbols: by peg. room: the
+    number of words there is room for at first."""
     pad = state.pad
     pegs, began = np.frombuffer(state.pegs, np.uint8), np.frombuffer(pad.began, np.uint8)
     edges = np.frombuffer(dawg.edges, np.uint32)
-    gone = _codes(frozenset() if pad.options.flag("again") else pad.scored)
+    excluded = _codes(frozenset() if pad.options.flag("again") else pad.scored)
     while True:
         words, places = np.empty((room, RING), np.uint8), np.empty((room, 2), np.int32)
         scores = np.empty(room, np.int64)
         found, kept = list_playable(
             pegs, began, symbols, WORTH, edges, pad.options.number("minimum"), pad.variant, _LINES,
-            _RINGS, _RINGS_OF, LINE_SITES, ONWARD, *_standing(pad.standing), gone, words, places,
-            scores,
+            _RINGS, _RINGS_OF, LINE_SITES, NEXT_HEADING, *_standing(pad.standing), excluded, words,
+            places, scores,
         )  # fmt: skip
         if found <= room:
             return words.view(f"S{RING}")[:kept, 0], places[:kept], scores[:kept]

@@ -1,7 +1,8 @@
-"""Every word on a SCRUBLE Cube as it stands, with its exact score.
+"""The Solver of SCRUBLE Cube: every word on the cube with its exact score, and the best words
+within a few twists.
 
-The kernel walks the word list's DAWG along every line. Where numba is missing, the plain-Python
-search of the rules does the same, slower; it is the reference too.
+Without numba all words are found by the plain-Python search of the rules, which is also the
+reference in tests.
 """
 
 from __future__ import annotations
@@ -24,7 +25,8 @@ from game.games.scruble.rules.twists import BY_TEXT, turned
 from game.games.scruble.search import kernel as kernels
 from game.games.scruble.search.reach import rings, states
 from game.games.scruble.search.scores import playable
-from game.games.scruble.search.twist_search import COMPLETE, Search, cube_rows, deepening, graphs
+from game.games.scruble.search.twist_search import COMPLETE, Search, cube_rows, deepening
+from game.games.scruble.search.word_tables import graphs
 from game.rules.interface import Setup
 from game.rules.options import defaults
 from game.search.arrays import Bytes
@@ -35,31 +37,30 @@ from game.sentences import N_, N_plural, Value
 from game.words.lexicon import Lexicon
 
 PLAIN_TWISTS = 1
-"""How far a plain search looks: a fifth of a second, where two twists take three."""
+"""Twists of a plain search: a fifth of a second; two twists take three seconds."""
 
 HINT_CHUNKS = 2
-"""How much a hint looks at: in seven positions of eight it is the best there is, and 99 % of it on
-the mean, in a third of the time."""
+"""Chunks searched for a hint: in seven positions of eight the best word, 99 % of its score on
+average, in a third of the time."""
 
 
-def _symbols(variant: int) -> Bytes:
-    """By peg, what it reads as."""
-    codes = {WILD: kernels.WILD, BARRED: kernels.BARRED}
-    shown = read(bytes(range(len(PEGS))), variant)
-    return np.array([codes.get(c, ord(c) - 65) for c in shown], np.uint8)
-
-
-SYMBOLS = {variant: _symbols(variant) for variant in (1, 2)}
-"""By option and peg what it reads as: 0 to 25 for A to Z, or WILD, or BARRED."""
+_CODES = {WILD: kernels.WILD, BARRED: kernels.BARRED}
+SYMBOLS: dict[int, Bytes] = {
+    variant: np.array(
+        [_CODES.get(c, ord(c) - 65) for c in read(bytes(range(len(PEGS))), variant)], np.uint8
+    )
+    for variant in (1, 2)
+}
+"""By option and peg, its symbol: 0 to 25 for A to Z, or WILD, or BARRED."""
 
 _PLACES = tuple(place_text(start, way) for start in range(SITES) for way in range(4))
-"""By line, how a move names it."""
+"""By line, its text in moves."""
 _CELLS = tuple(tuple(NAMES[site] for site in line) for lines in LINES for line in lines)
-"""By line, how its sites are called."""
+"""By line, the names of its sites."""
 
 
 def plain_words(state: State, lexicon: Lexicon) -> Iterator[WordMove]:
-    """Every word that can be read on the cube, played before, new or not, in plain Python."""
+    """Every word that can be read on the cube, whether it may be played or not."""
     shown = read(state.pegs, state.pad.variant)
     shortest = state.pad.options.number("minimum")
     for start, lines in enumerate(LINES):
@@ -80,7 +81,7 @@ class ScrubleSolver(Solver[State]):
     def plays(
         self, view: State, seat: int, lexicon: Lexicon, *, cancelled: Callable[[], bool] = never
     ) -> Sequence[Play]:
-        """A word that reads the same from both ends is given from one of them."""
+        """A palindrome is given from one end only."""
         pad = view.pad
         if pad.termination or seat != pad.seat:
             return ()
@@ -89,7 +90,7 @@ class ScrubleSolver(Solver[State]):
         if not available():
             return plain_plays(view, lexicon, cancelled)
         words, places, scores = playable(view, SYMBOLS[pad.variant], lexicon.dawg)
-        # One by one, as items, they are had soonest.
+        # ndarray.item is the fastest access to single elements.
         word, line, score = words.item, places[:, 0].item, scores.item
 
         def keys(numbers: list[int]) -> list[tuple[bytes, str]]:
@@ -114,10 +115,10 @@ class ScrubleSolver(Solver[State]):
     ) -> Sequence[Play]:
         """The `count` best words within `twists` twists, each once, with the twists before it.
 
-        Best first; of words with the same score those with fewer twists come first. Up to three
-        twists nothing is missed; a plain search looks PLAIN_TWISTS far. effort: how many steps, of
-        some thousand rings each, to search at most; chunks: how many of those for each number of
-        twists; None for all of them. Raises SearchCancelledError when `cancelled` says so.
+        Best first; of equal scores the one with fewer twists. Complete up to three twists; a plain
+        search goes to PLAIN_TWISTS. effort: the most chunks of rings to search; chunks: the most of
+        those for each number of twists; None for all. Raises SearchCancelledError if `cancelled`
+        returns True.
         """
         pad = view.pad
         if pad.termination or seat != pad.seat:
@@ -135,7 +136,8 @@ class ScrubleSolver(Solver[State]):
     def hint(
         self, view: State, seat: int, lexicon: Lexicon, *, cancelled: Callable[[], bool] = never
     ) -> Play | None:
-        """Within three twists, which come first; among the most promising rings of each number."""
+        """The best word within three twists that HINT_CHUNKS find; its cells are those before the
+        twists."""
         plays = self.best(
             view, seat, lexicon, twists=COMPLETE, chunks=HINT_CHUNKS, cancelled=cancelled
         )
@@ -150,7 +152,6 @@ class ScrubleSolver(Solver[State]):
 
     @override
     def lead_up(self, moves: Sequence[str]) -> LeadUp | None:
-        """The twists before the word."""
         twists = moves[:-1]
         if not twists:
             return None
@@ -159,12 +160,11 @@ class ScrubleSolver(Solver[State]):
 
     @override
     def prepare(self, lexicon: Lexicon) -> None:
-        """What the kernel knows of the word graph."""
         graphs(lexicon)
 
     @override
     def warm_up(self) -> None:
-        """Compiles the kernels and reads what three twists can reach."""
+        """Compile the kernels, and read the tables of three twists."""
         if available():
             state, few = GAME.deal(Setup(defaults(GAME.options), 1, 0)), Lexicon.of(["ART"])
             pegs = state.pegs
@@ -178,7 +178,7 @@ class ScrubleSolver(Solver[State]):
 
 
 def plain_plays(view: State, lexicon: Lexicon, cancelled: Callable[[], bool]) -> list[Play]:
-    """What ScrubleSolver.plays finds, in plain Python."""
+    """The plays of ScrubleSolver.plays in plain Python."""
     pad, again, found = view.pad, view.pad.options.flag("again"), []
     for move in plain_words(view, lexicon):
         sites = move.sites

@@ -1,9 +1,9 @@
-"""The best words within k twists of a SCRUBLE Cube, with the twists that lead to them.
+"""The best words within k twists, with the twists that lead to them.
 
-Every ring that can show is looked at once, best bound first, until no bound beats what has been
-found; then, where words stand, every state in which a new word can cross one of them. What three
-twists reach is known beforehand; a fourth is made on the way, the most promising rings first, so
-that whoever cannot wait for all of it has the best so far.
+Every ring that can be reached is searched once, by falling upper bound, until no bound beats the
+best words found; then, if words stand, every state in which a new word can cross one of them. The
+rings within three twists are known beforehand; a fourth twist is generated during the search, the
+most promising rings first, so that a search that is stopped has the best so far.
 """
 
 from __future__ import annotations
@@ -22,8 +22,7 @@ from game.games.scruble.rules.sites import LINES, NAMES, NEIGHBOURS, RING, RINGS
 from game.games.scruble.rules.state import State, in_line
 from game.games.scruble.rules.twists import TWISTS, Twist, turned
 from game.games.scruble.search.bounds import BEGAN, MOST_BONUS, SYMBOL, VALUE, fill_limits
-from game.games.scruble.search.fours import fours
-from game.games.scruble.search.kernel import BARRED, longest_endings, openings
+from game.games.scruble.search.kernel import BARRED
 from game.games.scruble.search.reach import (
     TURNS,
     Reach,
@@ -34,23 +33,23 @@ from game.games.scruble.search.reach import (
     states,
 )
 from game.games.scruble.search.ring_search import BEGIN, LENGTH, RING_ROW, WAY, best_on_rings
-from game.search.arrays import Bytes, Edges, Indices, Ints, Longs
+from game.games.scruble.search.word_tables import graphs
+from game.search.arrays import Bytes, Indices, Ints, Longs
 from game.search.compiled import kernel
 from game.search.interface import Play
-from game.words.dawg import Dawg, build
 from game.words.lexicon import Lexicon
 
 COMPLETE = 3
-"""How many twists are looked at whole, in a tenth of a second; one more takes seconds."""
+"""Twists searched completely, in a tenth of a second; one more takes seconds."""
 _CHUNK = 8192
-"""How many rings are searched between two looks at whether to go on."""
+"""Rings searched between two pauses."""
 _EXPANDED = 1024
-"""How many rings of three twists are taken one twist further at a time."""
+"""Rings of three twists that are extended by a fourth at a time."""
 _MOST = 0xFFFF
 _NOTHING = np.zeros((0, 4), np.int32)
 
 
-def _onward() -> Ints:
+def _next_headings() -> Ints:
     """For each heading (site * 4 + direction) the next one, straight on."""
     headings = np.zeros(SITES * 4, np.int32)
     for site in range(SITES):
@@ -60,16 +59,16 @@ def _onward() -> Ints:
     return headings
 
 
-ONWARD = _onward()
+NEXT_HEADING = _next_headings()
 _RINGS = np.array(RINGS, np.int32)
 _RINGS_OF = np.array(RINGS_OF, np.int32)
 """Shape (96, 2, 2): each site's two rings and its places on them."""
 
 
 class Rings(NamedTuple):
-    """Rings to search: by place the source site, how many twists, which twists those are.
+    """Rings to search: by place the source site, the number of twists, the twists of a row.
 
-    crossings: rows of all rings' crossings; crossed: where each ring's begin, and the end.
+    crossings: the crossings of all rings; crossed: where each ring's begin, and the end.
     """
 
     sources: Bytes
@@ -80,7 +79,7 @@ class Rings(NamedTuple):
 
 
 class Search:
-    """One search: the cube it is about, and the best words found so far."""
+    """One search for the `count` best words of a state, and those found so far."""
 
     def __init__(self, state: State, cube: Ints, lexicon: Lexicon, count: int) -> None:
         self.state = state
@@ -88,17 +87,17 @@ class Search:
         self.best: Longs = np.zeros((count, 5), np.int64)
         self.words: Bytes = np.full((count, RING), 255, np.uint8)
         self._graphs = graphs(lexicon)
-        self._alone = _alone(cube)
+        self._plain_bounds = _plain_bounds(cube)
         barred = set(lexicon.struck)
         if not state.pad.options.flag("again"):
             barred |= state.pad.scored
-        self._gone = _rows([word for word in sorted(barred) if len(word) <= RING])
+        self._excluded = _rows([word for word in sorted(barred) if len(word) <= RING])
         self._searched: list[tuple[int, Ints, Rings]] = []
         self._number = 0
 
-    def look_at(self, found: Rings, chunks: int | None = None) -> Iterator[None]:
-        """Search rings, the most promising first, pausing now and then. chunks: how many of
-        _CHUNK rings at most; None for all."""
+    def search_rings(self, found: Rings, chunks: int | None = None) -> Iterator[None]:
+        """Search rings, the most promising first, pausing after each chunk. chunks: at most this
+        many chunks of _CHUNK rings; None for all."""
         pad = self.state.pad
         limits = _limits(found, self.cube)
         merit = limits * 8 + (7 - found.level.astype(np.int32))
@@ -106,31 +105,16 @@ class Search:
         # Numbers of 16 bits are sorted in no time; nothing is worth 8,000 points.
         falling = np.maximum(_MOST - merit[worth_it], 0).astype(np.uint16)
         rows = worth_it[np.argsort(falling, kind="stable")].astype(np.int32)
-        for edges, endings, opened, marks in self._graphs:
+        for graph in self._graphs:
             for begin in range(0, len(rows), _CHUNK)[:chunks]:
                 some = rows[begin : begin + _CHUNK]
                 self._searched.append((self._number, some, found))
                 over = best_on_rings(
-                    self._number,
-                    some,
-                    limits[some],
-                    found.sources[some],
-                    found.level,
-                    found.crossings,
-                    found.crossed,
-                    self.cube,
-                    pad.variant,
-                    ONWARD,
-                    edges,
-                    endings,
-                    opened,
-                    marks,
-                    pad.options.number("minimum"),
-                    self._alone,
-                    self._gone,
-                    self.best,
+                    self._number, some, limits[some], found.sources[some], found.level,
+                    found.crossings, found.crossed, self.cube, pad.variant, NEXT_HEADING, *graph,
+                    pad.options.number("minimum"), self._plain_bounds, self._excluded, self.best,
                     self.words,
-                )
+                )  # fmt: skip
                 self._number += len(some)
                 yield
                 if over:
@@ -143,7 +127,7 @@ class Search:
         ]
 
     def plays(self) -> list[Play]:
-        """The best words so far, best first, then by fewest twists, then by move text."""
+        """The best words so far: by falling score, then fewest twists, then move text."""
         found = [self._play(row) for row in range(len(self.best)) if self.best[row, 0]]
         return sorted(found, key=lambda play: (-play.score, len(play.moves), play.moves))
 
@@ -174,9 +158,9 @@ class Search:
         )
 
 
-def _alone(cube: Ints) -> Ints:
-    """By length what no word on a cube scores more than that lies beside no barred peg, but for
-    crossings; where no peg is barred all bounds say more."""
+def _plain_bounds(cube: Ints) -> Ints:
+    """By length an upper bound, crossings excepted, for words beside no barred peg; without barred
+    pegs it bounds nothing."""
     if not (cube[SYMBOL] == BARRED).any():
         return np.full(RING + 1, np.iinfo(np.int16).max, np.int32)
     highest = np.sort(cube[VALUE])[::-1][:RING]
@@ -191,13 +175,13 @@ WORTH = np.array(
     ],
     np.int32,
 )
-"""By peg what it scores, and by what it multiplies a letter and a word."""
+"""By peg its value, and the factors by which it multiplies letters and words."""
 
 
 @kernel
 def read_cube(pegs: Bytes, began: Bytes, read: Bytes, worth: Ints, rows: Ints) -> None:
-    """Fill the rows of a cube: see bounds. pegs, began: by site, now and when the turn began. read:
-    by peg, its symbol. worth: see WORTH."""
+    """Fill the rows of a cube (see bounds.SYMBOL). pegs, began: by site, now and when the turn
+    began. read: by peg, its symbol. worth: see WORTH."""
     lay = np.empty(len(pegs), np.int32)
     for site in range(len(pegs)):
         lay[began[site]] = site
@@ -209,7 +193,7 @@ def read_cube(pegs: Bytes, began: Bytes, read: Bytes, worth: Ints, rows: Ints) -
 
 
 def cube_rows(state: State, symbols: Bytes) -> Ints:
-    """The cube as the kernels read it. symbols: by peg, what it reads as."""
+    """The rows of a state's cube. symbols: by peg."""
     rows = np.empty((5, SITES), np.int32)
     pegs, began = (np.frombuffer(of, np.uint8) for of in (state.pegs, state.pad.began))
     read_cube(pegs, began, symbols, WORTH, rows)
@@ -217,21 +201,20 @@ def cube_rows(state: State, symbols: Bytes) -> Ints:
 
 
 def deepening(search: Search, twists: int, chunks: int | None = None) -> Iterator[None]:
-    """Search with no twist, one, two and so on up to `twists`, four at the most, pausing now and
-    then.
+    """Search with no twist, with one, and so on up to `twists`, four at the most, pausing after
+    each chunk.
 
-    Whoever iterates may stop at any time and take search.plays() as they are. chunks: how much is
-    looked at of each at most; see Search.look_at().
+    The caller may stop at any pause and take search.plays(). chunks: see Search.search_rings().
     """
     complete = min(twists, COMPLETE)
     for level in range(complete + 1):
-        yield from search.look_at(_level(level), chunks)
+        yield from search.search_rings(_level(level), chunks)
     if search.state.pad.standing:
-        yield from search.look_at(_crossing_within(search.state, complete), chunks)
+        yield from search.search_rings(_crossing_within(search.state, complete), chunks)
     if twists > COMPLETE:
         yield from _one_more(search, _level(COMPLETE))
         for last in TWISTS if search.state.pad.standing else ():
-            yield from search.look_at(_crossing_rings(search.state, COMPLETE, last))
+            yield from search.search_rings(_crossing_rings(search.state, COMPLETE, last))
 
 
 @cache
@@ -247,7 +230,7 @@ def _ring_twists(reach: Reach, rows: Indices, row: int) -> tuple[Twist, ...]:
 
 
 def _plain(sources: Bytes, twists: int, twists_of: Callable[[int], tuple[Twist, ...]]) -> Rings:
-    """Rings on which nothing is crossed."""
+    """Rings without crossings."""
     level = np.full(len(sources), twists, np.uint8)
     return Rings(sources, level, twists_of, _NOTHING, np.zeros(len(sources) + 1, np.int32))
 
@@ -259,7 +242,9 @@ def _one_more(search: Search, found: Rings) -> Iterator[None]:
     for begin in range(0, len(order), _EXPANDED):
         some = order[begin : begin + _EXPANDED]
         twists_of = partial(_twists_before, found, some)
-        yield from search.look_at(_plain(earlier(found.sources[some]), COMPLETE + 1, twists_of))
+        yield from search.search_rings(
+            _plain(earlier(found.sources[some]), COMPLETE + 1, twists_of)
+        )
 
 
 def _twists_before(found: Rings, rows: Indices, row: int) -> tuple[Twist, ...]:
@@ -268,20 +253,15 @@ def _twists_before(found: Rings, rows: Indices, row: int) -> tuple[Twist, ...]:
 
 
 def _limits(found: Rings, cube: Ints) -> Ints:
-    """By ring what no word on it scores more than."""
+    """By ring an upper bound of the score of any word on it."""
     limits = np.zeros(len(found.sources), np.int32)
     fill_limits(found.sources, found.crossings, found.crossed, cube, limits)
     return limits
 
 
-@lru_cache(maxsize=2)
-def _crossing_within(state: State, twists: int) -> Rings:
-    """In every state within `twists` twists, each ring on which a standing word is crossed."""
-    return _crossing_rings(state, twists)
-
-
 def _crossing_rings(state: State, twists: int, last: Twist | None = None) -> Rings:
-    """The same, or in each of those states with one more twist after all others."""
+    """In every state within `twists` twists (with `last` after them), each ring on which a standing
+    word is crossed."""
     reach = states(twists)
     turn = np.arange(SITES) if last is None else TURNS[last.index]
     goes = np.argsort(turn).astype(np.int32)
@@ -313,9 +293,12 @@ def _crossing_rings(state: State, twists: int, last: Twist | None = None) -> Rin
     )
 
 
+_crossing_within = lru_cache(maxsize=2)(_crossing_rings)
+
+
 @cache
 def _places(twists: int) -> Bytes:
-    """By state and source site, where its peg is."""
+    """By state and source site, the site of its peg."""
     sources = states(twists).sources
     places = np.empty_like(sources)
     np.put_along_axis(places, sources, np.arange(SITES, dtype=np.uint8)[None, :], 1)
@@ -329,12 +312,12 @@ def _state_twists(
 
 
 def _in_line(lies: Ints) -> tuple[Indices, Ints]:
-    """The rows of sites that are lines, and the ring that each of those lies on."""
+    """The rows of sites that are lines, and their rings."""
     straight = np.zeros(len(lies), np.bool_)
     for direction in range(4):
         heading, ok = lies[:, 0] * 4 + direction, np.ones(len(lies), np.bool_)
         for along in range(1, lies.shape[1]):
-            heading = ONWARD[heading]
+            heading = NEXT_HEADING[heading]
             ok &= heading // 4 == lies[:, along]
         straight |= ok
     rows = np.flatnonzero(straight)
@@ -344,22 +327,8 @@ def _in_line(lies: Ints) -> tuple[Indices, Ints]:
     return rows, own
 
 
-@lru_cache(maxsize=8)
-def _graph(dawg: Dawg) -> tuple[Edges, Ints, Ints]:
-    edges = np.frombuffer(dawg.edges, np.uint32)
-    return edges, longest_endings(edges), openings(edges)
-
-
-def graphs(lexicon: Lexicon) -> list[tuple[Edges, Ints, Ints, Bytes]]:
-    """The word graphs of a lexicon: its list's, and one of the words added to it."""
-    added = [word for word in sorted(lexicon.added) if word not in lexicon.dawg]
-    return [
-        (*_graph(dawg), fours(dawg)) for dawg in (lexicon.dawg, *([build(added)] if added else []))
-    ]
-
-
 def _rows(words: list[str]) -> Bytes:
-    """Words as rows of letters, A = 0, with 255 behind."""
+    """Words as rows of letters, A = 0, padded with 255."""
     rows = np.full((len(words), RING), 255, np.uint8)
     for row, word in zip(rows, words, strict=True):
         row[: len(word)] = np.frombuffer(word.encode("ascii"), np.uint8) - 65

@@ -1,4 +1,4 @@
-"""How the cube is looked at: the camera, turning the whole cube, the back, the six faces."""
+"""The camera of SCRUBLE Cube: orbiting the cube, its mirrored back, its unfolded faces."""
 
 from __future__ import annotations
 
@@ -29,20 +29,20 @@ WAY = core.LVector3(0, -math.cos(math.radians(TILT)), math.sin(math.radians(TILT
 """From the middle of the cube to the eye, which rises with it."""
 FLOOR = -2.1
 FIT = 19.2
-"""Degrees that the smaller side of the picture shows: the cube whole, however it stands."""
+"""Degrees that the smaller side of the picture shows: the whole cube in any orientation."""
 PITCH_LIMITS = (-90.0 - TILT, 90.0 - TILT)
 HOME = (-24.0, 0.0)
 _DOWN = (26.0, 45.0, 57.0, 0.0, -57.0, -45.0)
 PITCHES = tuple(down - TILT for down in _DOWN)
-"""So that the sides, both sides and top, the top, a side alone, the underside, and it with a side
-show well."""
+"""Pitches that show well: the sides, sides and top, the top, one side, the underside, and it with a
+side."""
 HELD, HELD_SECONDS = "held", 0.5
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """How what is free of the picture is shared out: the parts of the cube, its back and its
-    unfolded faces. The net is a cross: cube and back stand where it has no arms."""
+    """The parts of the free area for the cube, its back and its unfolded faces. The net is a cross:
+    the cube and its back fill the corners that it leaves."""
 
     cube: Place = WHOLE
     mirror: Place = WHOLE
@@ -55,23 +55,24 @@ TALL_WITH_MIRROR = Layout((0.0, 1.0, 0.30, 1.0), (0.0, 0.50, 0.0, 0.38))
 WITH_NET = Layout((0.34, 1.0, 0.52, 1.0), (0.68, 1.0, 0.0, 0.46), (0.0, 0.70, 0.0, 0.82))
 TALL_WITH_NET = Layout((0.22, 1.0, 0.46, 1.0), (0.55, 1.0, 0.0, 0.22), (0.0, 1.0, 0.0, 0.66))
 MOST_NET, _BACK, _TOOLS = 0.68, 0.4, 0.25
-"""How far to the right the net may reach; the parts of the height that are the back's, and that
-the tools and a notice below them take."""
+"""How far to the right the net may reach, and the parts of the height for the back, and for the
+tools with a notice below them."""
 TALL = 1.1
-"""Up to this width by height the picture is shared out for a tall one."""
+"""Up to this ratio of width to height the layouts for tall pictures are used."""
 STRAIGHT = 0.999
-"""How squarely a face looks at the viewer when it is said to look straight at them."""
+"""The cosine from which on a face is said to look straight at the viewer."""
 LOOK_STEP = 22.5
 """Degrees that a key turns the cube."""
 LOOKED = 5.0
-"""Degrees from which on turning the whole cube by hand is more than a slip."""
+"""Degrees from which on a turn by hand is reported."""
 _LOOKS = {"look-up": (0, -1), "look-right": (1, 0), "look-down": (0, 1), "look-left": (-1, 0)}
 _SIDES = {f"face-{n}": n[0].upper() for n in ("front", "right", "back", "left", "up", "down")}
 _YAWS = {"F": 0.0, "R": -90.0, "B": 180.0, "L": 90.0}
 
 
 def _standing(quat: core.LQuaternion) -> float:
-    """How high the middle of a cube is that stands, so turned, on its lowest pegs or corner."""
+    """The height of the middle of a cube in this orientation that stands on its lowest pegs or
+    corner."""
     upright = [abs(float(quat.xform(axis).z)) for axis in AXES]
     return HALF * sum(upright) + HEIGHT * max(upright)
 
@@ -87,7 +88,6 @@ class TableCamera(OrbitCamera):
         super().__init__(stage, cube.root, orbit, FIT)
         self._looked = looked
         self._grabbed = HOME
-        """Yaw and pitch as the pointer took hold."""
         self._cube = cube
         stage.main.camera.set_pos(WAY)
         stage.main.camera.look_at(core.LPoint3(0, 0, 0))
@@ -97,7 +97,7 @@ class TableCamera(OrbitCamera):
         self.net: Net | None = None
         self._hold = UPRIGHT
         self._rest = core.LQuaternion.ident_quat()
-        """What the cube has still to turn where it is being taken hold of another way."""
+        """The rotation that is left while the cube turns to another hold."""
         orbit.inertia = stage.inertia
         orbit.set(*HOME)
 
@@ -112,14 +112,14 @@ class TableCamera(OrbitCamera):
         self._stage.changed()
 
     def _rise(self) -> None:
-        """Keep the middle of the cube in the middle of the pictures, however high it stands."""
+        """Keep the middle of the cube in the middle of the pictures."""
         middle = self.root.get_pos()
         self._stage.main.camera.set_pos(middle + WAY)
         if self.mirror is not None:
             self.mirror.camera.set_pos(middle - WAY)
 
     def _go(self, view: View) -> None:
-        """Turn the cube until it is seen so, in one movement."""
+        """Turn the cube to a view in one movement."""
         if view.hold == self._hold:
             self.orbit.go(view.yaw, view.pitch)
             return
@@ -142,7 +142,7 @@ class TableCamera(OrbitCamera):
         motion.start(HELD_SECONDS, turn, channel=HELD)
 
     def show_side(self, face: str) -> None:
-        """Turn a face to the viewer, the cube held upright."""
+        """Turn a face to the viewer, with the cube upright."""
         if face in _YAWS:
             self._go(View(UPRIGHT, _YAWS[face], -TILT))
             return
@@ -150,7 +150,7 @@ class TableCamera(OrbitCamera):
         self._go(View(UPRIGHT, yaw, PITCH_LIMITS[face == "U"]))
 
     def home(self) -> None:
-        """The view in which three faces show, nearest to the present one, the cube upright."""
+        """Show three faces: the nearest such view, with the cube upright."""
         quarter = round((self.orbit.yaw - HOME[0]) / 90) * 90.0
         self._go(View(UPRIGHT, HOME[0] + quarter, HOME[1]))
 
@@ -190,7 +190,7 @@ class TableCamera(OrbitCamera):
         return True
 
     def _snap(self) -> None:
-        """The nearest face straight, or three faces where it is straight already."""
+        """Show the nearest face straight; three faces if it is straight already."""
         face = max(FACES, key=self.towards)
         if self.towards(face) > STRAIGHT:
             self.home()
@@ -198,26 +198,26 @@ class TableCamera(OrbitCamera):
             self.show_side(face)
 
     def leave_out(self) -> None:
-        """Draw no pegs on sides that look away from every camera."""
+        """Hide the pegs on sides that no camera sees."""
         eye = self.root.get_relative_point(self._stage.root, self._stage.main.camera.get_pos())
         self._cube.show_sides(eye if self.mirror is None else None)
 
     def towards(self, face: str) -> float:
-        """How squarely a face looks at the viewer: 1 straight, negative away."""
+        """The cosine of the angle between a face's normal and the viewer."""
         normal = core.LVector3(*NORMALS[face])
         way = self._stage.root.get_relative_vector(self.root, normal)
         return float(way.dot(WAY.normalized()))
 
     def reveal(self, sites: Sequence[int], *, ordered: bool = False) -> None:
-        """Turn the cube until letters show well; ordered: until they read from left to right or
-        downwards, for which it may be turned over."""
+        """Turn the cube until letters can be seen; ordered: until they read from left to right or
+        downwards, even if the cube has to be turned over."""
         now = View(self._hold, self.orbit.yaw, self.orbit.pitch)
         view = reading(now, sites, tilt=TILT, pitches=PITCHES, ordered=ordered)
         if view is not now:
             self._go(view)
 
     def show_mirror(self, on: bool) -> None:
-        """Show the cube from behind in a corner of the picture, or no longer."""
+        """Show the back of the cube in a corner of the picture, or hide it."""
         if on and self.mirror is None:
             view = self._stage.add_view("behind", self._stage.root, WITH_MIRROR.mirror, behind=True)
             view.camera.set_pos(-WAY)
@@ -232,7 +232,7 @@ class TableCamera(OrbitCamera):
         self.reframe()
 
     def show_net(self, on: bool) -> None:
-        """Show the six faces unfolded beside the cube, or no longer."""
+        """Show the six faces unfolded beside the cube, or hide them."""
         if on and self.net is None:
             self.net = Net(self._stage, WITH_NET.net, wild=self._cube.board.wild)
         elif not on and self.net is not None:
@@ -249,9 +249,9 @@ class TableCamera(OrbitCamera):
         return ALONE
 
     def _corners_used(self) -> Layout | None:
-        """Where sheets stand in both upper corners, the net is as high as what is free: its arm
-        reaches below the left one, and the cube stands below the right one. None where there is no
-        room for that."""
+        """The layout with a net as high as the free area, where sheets are in both upper corners:
+        its arm reaches below the left one, and the cube is below the right one. None if there is no
+        room for it."""
         main = self._stage.main
         left, right, bottom, top = main.free
         high = top - bottom
@@ -265,7 +265,6 @@ class TableCamera(OrbitCamera):
 
     @override
     def reframe(self) -> None:
-        """Fit the cube into the part of the picture that is its own."""
         self.orbit.inertia = self._stage.inertia
         main, layout = self._stage.main, self._layout()
         main.fit(self.fit, layout.cube)
@@ -278,6 +277,6 @@ class TableCamera(OrbitCamera):
 
     @override
     def close(self) -> None:
-        """Take the views away; the cube is its own."""
+        """Remove the views but not the cube."""
         self.show_mirror(False)
         self.show_net(False)

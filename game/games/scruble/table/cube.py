@@ -1,8 +1,8 @@
-"""The cube as it is seen: a body in layers with 96 pegs in its holes.
+"""The nodes of the cube: a body in layers with 96 pegs in its holes.
 
-The body's small cubes all look alike, so they never leave their slots: a layer that turns is the
-slots of that layer and the pegs in them, turned about the middle, and when it arrives the slots
-go back and the pegs are put where the state says they are.
+The cubies of the body look alike, so they never leave their slots: to turn a layer, its slots and
+pegs are turned about the middle; afterwards the slots go back, and the pegs move to the sites of
+the new state.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from game.games.scruble.table.pegs import PegBoard
 AXES = (core.LVector3(1, 0, 0), core.LVector3(0, 1, 0), core.LVector3(0, 0, 1))
 
 UP = 2
-"""The axis that stands upright."""
+"""The upright axis."""
 
 
 def hole(site: int) -> core.LMatrix4:
-    """The frame of a hole: x to the right in the net, y up in the net, z outwards."""
+    """The frame of a hole: x to the right and y up in the net, z outwards."""
     at = TABLE[site]
     right, normal = core.LVector3(*at.right), core.LVector3(*at.normal)
     matrix = core.LMatrix4(core.LMatrix3(*right, *-core.LVector3(*at.down), *normal))
@@ -55,20 +55,19 @@ class Cube:
         self.paint()
 
     def _layer(self, axis: int, place: int) -> core.NodePath:
-        """One layer of the body, hidden: it takes the whole body's place while a layer turns."""
         layer = put(self._still, self._shapes[f"layer-{axis}{place}"])
         layer.hide()
         return layer
 
     def _open(self, axis: int | None) -> None:
-        """Show the body as layers across an axis, or whole."""
+        """Show the layers across an axis instead of the whole body; None: the whole body."""
         for which, layers in enumerate(self._layers):
             for layer in layers:
                 (layer.show if which == axis else layer.hide)()
         (self._body.show if axis is None else self._body.hide)()
 
     def paint(self) -> None:
-        """Take the colours from the palette."""
+        """Apply the palette."""
         for part in (self._body, *(layer for layers in self._layers for layer in layers)):
             part.set_color_scale(self._stage.colour("body"))
             set_material(part, GLOSS)
@@ -77,7 +76,7 @@ class Cube:
     # Turning
 
     def grip(self, layer: Layer) -> None:
-        """Take hold of a layer, so that turn() turns it."""
+        """Take hold of a layer for turn()."""
         if self.turning is layer:
             return
         self.release()
@@ -86,14 +85,14 @@ class Cube:
         self._hang(layer.axis, layer.place, self._pivot)
 
     def turn(self, degrees: float) -> None:
-        """Turn the layer in hand: degrees about its positive axis, right-handed."""
+        """Turn the gripped layer to an angle about its positive axis, right-handed."""
         if self.turning is not None:
             quat = core.LQuaternion()
             quat.set_from_axis_angle(degrees, AXES[self.turning.axis])
             self._pivot.set_quat(quat)
 
     def sliced(self) -> list[core.NodePath]:
-        """The layers from below, each a node of its own until join()."""
+        """The horizontal layers from below, as separate nodes until join()."""
         if not self._slices:
             self.release()
             self._open(UP)
@@ -103,7 +102,7 @@ class Cube:
         return self._slices
 
     def join(self) -> None:
-        """The layers are one cube again."""
+        """Make the slices one cube again."""
         slices, self._slices = self._slices, []
         for place, node in enumerate(slices):
             self._hang(UP, place, None)
@@ -112,7 +111,7 @@ class Cube:
             self._open(None)
 
     def release(self) -> None:
-        """Let the layer go: its slots go back where they were."""
+        """Let the layer go; its slots return."""
         if self.turning is not None:
             layer, self.turning = self.turning, None
             self._pivot.clear_transform()
@@ -126,13 +125,13 @@ class Cube:
                 self.board.holes[site.index].reparent_to(pivot or self._sides[site.face])
 
     def show_sides(self, eye: core.LPoint3 | None) -> None:
-        """Leave out the pegs of the sides that cannot be seen from a point of the cube's own axes,
-        but for those of a layer in hand; None: show them all."""
+        """Hide the pegs of the sides that face away from a point in the cube's axes, except those
+        of a gripped layer; None: show all."""
         for face, side in self._sides.items():
             seen = eye is None or eye.dot(core.LVector3(*NORMALS[face])) > HALF
             (side.show if seen else side.hide)()
 
     def close(self) -> None:
-        """Take the cube off the stage."""
+        """Remove the cube."""
         self.board.close()
         self.root.remove_node()

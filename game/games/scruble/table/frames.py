@@ -1,4 +1,4 @@
-"""Where cubes and pegs are in the cube's own axes, its middle at the origin; a cell is one wide."""
+"""Positions of cubies and pegs in the cube's axes: the origin is its middle, a cell is one wide."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ HALF = SIZE / 2
 SURFACE = HALF - 0.0075
 """From the middle of the cube to its faces."""
 HEIGHT = 0.1
-"""How far a peg's face stands above the body."""
+"""The height of a peg's face above the body."""
 RADIUS = 0.40
-"""Of a peg's face."""
+"""The radius of a peg's face."""
 NORMALS = {site.face: site.normal for site in TABLE}
-"""Which way each face looks."""
+"""By face."""
 
 
 def middle(cubie: sites.Vector) -> Vector:
-    """The middle of a small cube."""
+    """The middle of a cubie."""
     x, y, z = (c - (SIZE - 1) / 2 for c in cubie)
     return x, y, z
 
 
 def cell(axis: int, side: int, point: Vector) -> int | None:
-    """The site of a face whose cell holds a point; None beyond the face's edges."""
+    """The site whose cell on a face holds a point; None beyond the edges."""
     cubie = [int(c + HALF) if 0 <= c + HALF < SIZE else -1 for c in point]
     cubie[axis] = SIZE - 1 if side > 0 else 0
     normal = [0, 0, 0]
@@ -33,7 +33,7 @@ def cell(axis: int, side: int, point: Vector) -> int | None:
 
 
 def pick(ray: Ray) -> int | None:
-    """The site that a ray meets first: its peg, or its cell's body."""
+    """The site that a ray meets first: its peg, or the body in its cell; None if it misses."""
     best: tuple[float, int] | None = None
     for axis in range(3):
         side = -1 if ray.way[axis] > 0 else 1

@@ -1,4 +1,8 @@
-"""What a player holds before the cube: letters picked out, the cursor, a layer or a line drawn."""
+"""What a player holds at the cube: a selection, the cursor, a layer or a run being dragged.
+
+A layer is dragged by a peg in the plane of its face: the angle follows from how far the pointer's
+ray has moved in that plane, also beyond the edges of the face.
+"""
 
 from __future__ import annotations
 
@@ -19,18 +23,18 @@ from game.games.scruble.table.spins import Spins
 from game.rules.interface import Event
 
 UNDECIDED = 0.16
-"""Cells that a pointer moves before a press becomes a pull."""
+"""Cells that the pointer moves before a press becomes a drag."""
 QUARTER = 2.6
-"""Cells that a pointer moves for a quarter turn."""
+"""Cells that the pointer moves for a quarter turn."""
 ENOUGH, HALF_TURN = 0.3, 1.5
-"""The shares of a quarter turn from which a layer let go makes one by itself, or a half turn."""
+"""The shares of a quarter turn from which on a released layer completes one, or a half turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pull:
-    """site: where the button went down. start: the point there. way: the direction of the site
-    that the pointer went first, None while that is open. degrees: the layer's angle about its
-    positive axis."""
+    """A layer being dragged. site: where the button went down; start: the point there. way: the
+    direction of the site that the pointer took first, None until then. degrees: the layer's angle
+    about its positive axis."""
 
     site: int
     start: Vector
@@ -39,16 +43,16 @@ class Pull:
 
     @classmethod
     def at(cls, site: int, ray: Ray) -> Pull:
-        """Taken hold of at a site."""
+        """The drag of the peg at a site that begins with this ray."""
         return cls(site, _on_face(site, ray) or (0.0, 0.0, 0.0))
 
     @property
     def twist(self) -> Twist | None:
-        """The quarter turn the way the pointer went; None while that is open."""
+        """The quarter turn in the direction of the drag; None before there is one."""
         return None if self.way is None else DRAGS[self.site][self.way]
 
     def to(self, ray: Ray) -> Pull:
-        """Pulled on until the pointer's line of sight is this."""
+        """The drag with the pointer's ray moved to `ray`."""
         point = _on_face(self.site, ray)
         if point is None:
             return self
@@ -65,7 +69,7 @@ class Pull:
 
     @property
     def completes(self) -> Twist | None:
-        """The twist that the layer makes if it is let go now; None if it falls back."""
+        """The twist that the layer makes if it is released now; None if it falls back."""
         share = abs(self.degrees) / 90
         if self.twist is None or share < ENOUGH:
             return None
@@ -76,7 +80,7 @@ class Pull:
 
 
 def _on_face(site: int, ray: Ray) -> Vector | None:
-    """Where a line of sight meets the plane of a site's face."""
+    """The point where a ray meets the plane of a site's face."""
     normal = TABLE[site].normal
     axis = next(axis for axis in range(3) if normal[axis])
     distance = plane(ray, axis, SURFACE * normal[axis])
@@ -85,9 +89,9 @@ def _on_face(site: int, ray: Ray) -> Vector | None:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """The place that a gesture of the pointer names. site: the one under it, None beside the cube.
-    sight: the line of sight through it, in the cube's own axes. on_cube: whether the site is seen
-    on the cube itself, not on its back or on its unfolded faces."""
+    """The place of a pointer gesture. site: the site under it, None beside the cube. sight: its ray
+    in the cube's axes. on_cube: whether the site is on the cube itself, not on its mirrored back or
+    its unfolded faces."""
 
     site: int | None
     sight: Ray
@@ -96,14 +100,14 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A line being drawn over letters. first: where the button went down. run: the letters so far,
-    none until the pointer is on another."""
+    """A run being drawn over letters. first: where the button went down. run: its sites, none until
+    the pointer is on another site."""
 
     first: int
     run: tuple[int, ...] = ()
 
     def to(self, site: int) -> Drawing:
-        """Drawn on to a site."""
+        """Extended to a site."""
         if not self.run and site == self.first:
             return self
         return replace(self, run=extended(self.run or (self.first,), site))
@@ -114,8 +118,8 @@ Grip: TypeAlias = "Pull | Drawing"
 
 @dataclass(frozen=True, slots=True)
 class Cue:
-    """What is heard and brought into sight once, by what was done last. sound: its name. sites: the
-    letters; reading: whether they are to stand from left to right or downwards."""
+    """What follows a gesture once. sound: its name. sites: letters to show; reading: whether they
+    have to read from left to right or downwards."""
 
     sound: str = ""
     sites: tuple[int, ...] = ()
@@ -124,13 +128,13 @@ class Cue:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """Nothing of it is in the record before it is played; its selection is the draft.
+    """What is not in the record until it is played; the selection is the draft.
 
-    cursor: the site that keys act on. in_use: whether it is on screen: the first key that moves it
-    only shows where it is; the pointer takes it along, unseen. hover: the site under the pointer.
-    grip: what the button that is held does. draws: whether dragging picks letters instead of
-    twisting. spins: how the letters stand. turns: whether words turn to the player. hint: the
-    sites of a hint. cue: what the last gesture is followed by; once it is given, it is gone.
+    cursor: the site that keys act on. in_use: whether it is shown: the first key that moves it only
+    shows it; the pointer moves it unseen. hover: the site under the pointer. grip: what the held
+    button drags. draws: whether dragging selects letters instead of twisting. spins: how the
+    letters stand. turns: whether the cube turns words towards the player. hint: the sites of a
+    hint. cue: what follows the last gesture; reset once it is given.
     """
 
     selection: Selection = field(default_factory=Selection)
@@ -146,7 +150,6 @@ class Hand:
 
     @property
     def draft(self) -> str:
-        """What is selected, as text."""
         return self.selection.draft()
 
     def judged(self, state: State, at: Situation) -> Judged:
@@ -154,19 +157,20 @@ class Hand:
         return judged(state, self.selection, at.lexicon)
 
     def holding(self, state: State, selection: Selection, at: Situation, sound: str = "") -> Hand:
-        """With another selection, read the way in which it is a word; heard if it is another."""
+        """With another selection, in the direction in which it is a word; `sound` is heard if it
+        changed."""
         meant = judged(state, selection, at.lexicon).selection
         if meant == self.selection:
             return self
         return replace(self, selection=meant, cue=replace(self.cue, sound=sound))
 
     def revealing(self, sites: Sequence[int]) -> Hand:
-        """With letters to be brought into sight."""
+        """With letters to be shown."""
         return replace(self, cue=replace(self.cue, sites=tuple(sites), reading=False))
 
     def reading(self, state: State, sites: Sequence[int]) -> Hand:
-        """With a word to be brought into sight, and to stand so that it reads from left to right or
-        downwards; where letters stay as hands and twists left them, only to be seen."""
+        """With a word to be shown so that it reads from left to right or downwards; if letters are
+        not kept upright, it only has to be seen."""
         if not self.turns:
             return self
         spins = self.spins.straightened(state.pegs[site] for site in sites)
@@ -174,19 +178,17 @@ class Hand:
         return replace(self, spins=spins, cue=cue)
 
     def showing(self, state: State, at: Situation) -> Hand:
-        """With what is selected to be brought into sight, and to be read where it is a word, or may
-        become one as it is typed."""
+        """With the selection to be shown, readable if it is a word or is being typed."""
         sites, found = self.selection.sites, self.judged(state, at)
         if found.playable or self.selection.typed:
             return self.reading(state, sites)
         return self.revealing(sites) if self.turns else self
 
     def refused(self, _why: Refused) -> Hand:
-        """What is selected says itself why it cannot be played."""
+        """The selection itself displays why it cannot be played."""
         return replace(self, grip=None)
 
     def after(self, before: State, state: State, events: Sequence[Event], at: Situation) -> Hand:
-        """What the hand still holds in a new state."""
         hand = replace(self, grip=None, hint=())
         if before.pegs != state.pegs:
             hand = hand.holding(state, self.selection.carried(before, state), at)
@@ -202,5 +204,5 @@ class Hand:
 
 
 def twist_between(before: bytes, after: bytes) -> Twist | None:
-    """The twist that leads from one cube to another, if one does."""
+    """The twist from one cube to another, None if there is none."""
     return next((t for t in TWISTS if turned(before, t) == after), None)

@@ -1,4 +1,4 @@
-"""What a gesture at the cube means: another hand, a move, a refusal, or nothing."""
+"""The meaning of gestures at the cube: another hand, a move, a refusal, or nothing."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Meaning: TypeAlias = "Hand | Move | Played | Refused | None"
 
 
 def interpret(state: State, hand: Hand, gesture: Gesture, at: Situation) -> Meaning:
-    """What a gesture means; None if it means nothing now."""
+    """The meaning of a gesture; None if it has none now."""
     if isinstance(gesture, gestures.LetGo):
         return replace(hand, grip=None)
     if at.concealed:  # the bare body is not turned by hand either
@@ -59,14 +59,14 @@ def _click(state: State, hand: Hand, site: int, at: Situation) -> Hand:
 
 
 def _retyped(state: State, hand: Hand, selection: Selection, at: Situation) -> Hand:
-    """What is typed turns to the player as soon as it is a word or can stand in one place only."""
+    """With another typed selection, shown as soon as it is a word or fits in one place only."""
     held = hand.holding(state, best_place(state, selection, at.lexicon), at, PICK)
     sure = len(held.selection.places) == 1 or held.judged(state, at).playable
     return held.showing(state, at) if sure else held
 
 
 def _type(state: State, hand: Hand, letters: str, at: Situation) -> Meaning:
-    """The letters of a word, or of the wild pegs of a run that are still open."""
+    """Add letters to the typed word, or name the open wilds of a run."""
     held = hand
     for letter in letters:
         found = held.judged(state, at).assessment
@@ -80,7 +80,7 @@ def _type(state: State, hand: Hand, letters: str, at: Situation) -> Meaning:
 
 
 def _name(state: State, hand: Hand, letter: str, at: Situation) -> Meaning:
-    """The letter of the wild peg that is open, or was named last."""
+    """Name the wild that is open, or was named last."""
     wild = hand.judged(state, at).wild
     if wild is None:
         return None
@@ -100,13 +100,12 @@ def _press(state: State, hand: Hand, action: str, at: Situation) -> Meaning:
 
 
 def _steer(_state: State, hand: Hand, way: int, _at: Situation) -> Meaning:
-    """The first press only shows where the cursor is."""
+    """Move the cursor; the first press only shows it."""
     cursor = NEIGHBOURS[hand.cursor][way] if hand.in_use else hand.cursor
     return replace(hand, cursor=cursor, in_use=True).revealing((cursor,))
 
 
 def _twist(_state: State, hand: Hand, way: int, at: Situation) -> Meaning:
-    """The layer at the cursor, along a way."""
     return None if at.locked else Played(DRAGS[hand.cursor][way], replace(hand, in_use=True))
 
 
@@ -127,14 +126,14 @@ def _erase(state: State, hand: Hand, at: Situation) -> Meaning:
 
 
 def _clear(state: State, hand: Hand, at: Situation) -> Meaning:
-    """Let go of what the button holds, else of the selection."""
+    """Release what the button holds, else the selection."""
     if hand.grip is not None:
         return replace(hand, grip=None)
     return hand.holding(state, Selection(), at) if hand.selection else None
 
 
 def _other(step: int, state: State, hand: Hand, at: Situation) -> Meaning:
-    """Another place of the typed word, or the run read from its other end."""
+    """Go to another place of the typed word, or reverse the run."""
     if not hand.selection:
         return None
     return hand.holding(state, hand.selection.other(step), at, PICK).showing(state, at)
@@ -145,10 +144,9 @@ def _spin(steps: int, state: State, hand: Hand, _at: Situation) -> Meaning:
 
 
 def _spin_line(state: State, hand: Hand, at: Situation) -> Meaning:
-    """Stand a whole line's letters across the way it is read, so that it reads like text.
+    """Turn the letters of a line so that it reads like text; done again, turn them upside down.
 
-    The line is the selection's, else the one that looks level to the viewer at the cursor. Done
-    again it turns them upside down.
+    The line is that of the selection, else the one that looks level at the cursor.
     """
     level = hand.cursor, (up_at(at.view, hand.cursor) + RIGHT) % 4
     start, way = line_of(hand.selection.sites) or level
@@ -200,7 +198,7 @@ _COMMANDS: dict[str, Callable[[State, Hand, Situation], Meaning]] = {
 
 
 def _down(hand: Hand, gesture: gestures.Down, at: Situation) -> Meaning:
-    """Over a letter: twist its layer, or draw over letters. All else looks round."""
+    """Grip the layer of a letter, or begin to draw over letters; otherwise look round."""
     spot: Spot = gesture.place
     if spot.site is None or gesture.button not in (LEFT_BUTTON, MIDDLE_BUTTON):
         return None
@@ -226,8 +224,7 @@ def _over(state: State, hand: Hand, spot: Spot | None, at: Situation) -> Hand:
 
 
 def _up(state: State, hand: Hand, spot: Spot, at: Situation) -> Meaning:
-    """A layer that was pulled far enough turns, a line is drawn; a letter on which the button went
-    down and came up is clicked."""
+    """Twist a layer that was pulled far enough, end a drawn run, or click the letter."""
     grip, hand = hand.grip, replace(hand, grip=None)
     if isinstance(grip, Drawing):
         if not grip.run:
@@ -243,7 +240,7 @@ def _up(state: State, hand: Hand, spot: Spot, at: Situation) -> Meaning:
 
 
 def _wheel(hand: Hand, state: State, spot: Spot, steps: int) -> Meaning:
-    """Over a peg it spins the peg; beside the cube it looks from nearer or farther."""
+    """Spin the peg under the pointer; beside the cube, zoom."""
     if spot.site is None:
         return None
     if hand.grip is not None:

@@ -1,4 +1,4 @@
-"""A selection as the rules see it: the word in the making, its score, why it cannot be played."""
+"""A selection as the rules see it: the word, its score, why it cannot be played."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from game.rules.judge import LiveJudge
 from game.words.lexicon import Lexicon
 
 MANY = 24
-"""Of more places than this only the first are judged while typing."""
+"""The most places of a typed word that are assessed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """selection: read the way in which it is a word. wild: the site of the wild peg whose letter is
-    to be chosen, or was chosen last. letters: what it may be."""
+    """selection: in the direction in which it is a word. wild: the site of the wild to be named, or
+    named last. letters: the letters that it may be."""
 
     selection: Selection
     assessment: Assessment | None = None
@@ -32,7 +32,7 @@ class Judged:
 
     @property
     def move(self) -> WordMove | None:
-        """The move that plays it; None if it is none."""
+        """The move that plays it, None if there is none."""
         found = self.assessment
         if found is None or found.open_wilds or not found.word.isalpha():
             return None
@@ -40,19 +40,19 @@ class Judged:
 
     @property
     def score(self) -> Score | None:
-        """What it would score."""
         return None if self.assessment is None else self.assessment.score
 
     @property
     def playable(self) -> bool:
-        """Whether it can be played, or could as soon as its wilds have letters."""
+        """Whether it can be played, or could once its wilds are named."""
         found = self.assessment
         return found is not None and (found.rejection is None or bool(found.open_wilds))
 
 
 @lru_cache(maxsize=4)
 def judged(state: State, selection: Selection, lexicon: Lexicon | None) -> Judged:
-    """Judge a selection; a typed word at its place, a run in the way it is a word."""
+    """Judge a selection: a typed word at its place, a run in the direction in which it is a
+    word."""
     judge = None if lexicon is None else LiveJudge(lexicon)
     if selection.typed and selection.places:
         return Judged(selection, _assessed(state, selection.sites, selection.typed, judge))
@@ -69,14 +69,14 @@ def judged(state: State, selection: Selection, lexicon: Lexicon | None) -> Judge
 
 
 def _words(pattern: str, lexicon: Lexicon) -> tuple[str, ...]:
-    """The words that a line can be read as."""
+    """The words that fit a pattern."""
     if WILD in pattern:
         return fillings(pattern, lexicon)
     return (pattern,) if lexicon.is_word(pattern) else ()
 
 
 def completed(pattern: str, found: tuple[str, ...]) -> str:
-    """`pattern` with every letter filled in on which all the words that fit agree."""
+    """`pattern` with the letters on which all words that fit it agree."""
     if not found:
         return pattern
     return "".join(
@@ -86,8 +86,8 @@ def completed(pattern: str, found: tuple[str, ...]) -> str:
 
 
 def _wild(selection: Selection, pattern: str, lexicon: Lexicon | None) -> tuple[int | None, str]:
-    """The wild peg of a run whose letter is to be chosen, else the one that was named last, and
-    what it may be; any letter where no word fits."""
+    """The first open wild of a run, else the one that was named last, and the letters that it may
+    be: any if no word fits."""
     run = selection.run
     still_open = [site for site, letter in zip(run, pattern, strict=True) if letter == WILD]
     named = [site for site, _ in selection.letters if site in run]
@@ -103,14 +103,14 @@ def _wild(selection: Selection, pattern: str, lexicon: Lexicon | None) -> tuple[
 def _assessed(
     state: State, sites: tuple[int, ...], letters: str, judge: LiveJudge | None
 ) -> Assessment:
-    """A line as the match will judge it: a word that its choice of words leaves out says so."""
+    """The assessment as the match will make it, including words that its word choice leaves out."""
     found = assess(state, sites, letters, judge)
     left = None if judge is None else exclusion_found(judge)
     return found if left is None else replace(found, rejection=left)
 
 
 def best_place(state: State, selection: Selection, lexicon: Lexicon | None) -> Selection:
-    """A typed word at the place where it can be played for most, else where it is."""
+    """A typed word at the place where it scores most, else where it is."""
     judge = None if lexicon is None else LiveJudge(lexicon)
     best, points = selection.choice, -1
     for choice, sites in enumerate(selection.places[:MANY]):

@@ -1,4 +1,4 @@
-"""What is marked on the cube, and how: every meaning has a shape of its own besides its colour."""
+"""The marks on the cube: every meaning has a shape besides its colour."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from game.games.scruble.table.judgement import Judged
 from game.games.scruble.table.pegs import Frames
 
 SHOWN_PLACES = 8
-"""Of more places than this where a word can be read, only the chosen one is marked."""
+"""If a word can be read in more places than this, only the chosen one is marked."""
 FAINT = 0.5
-"""How bright words are marked that stood before the last one."""
+"""The brightness of the marks of standing words before the last one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """frames: by site, (shape, colour's name) each. glow: by peg, colour and strength. lifted: the
-    pegs that stand out."""
+    """frames: by site, see pegs.Frames. glow: by peg, colour and strength. lifted: the pegs that
+    are raised."""
 
     frames: Frames = field(default_factory=dict)
     glow: Mapping[int, tuple[str, float]] = field(default_factory=dict)
@@ -27,11 +27,11 @@ class Marks:
 
 
 def marks(state: State, hand: Hand, judged: Judged) -> Marks:
-    """Everything that is marked now.
+    """All marks of a state and a hand.
 
-    Standing words: a double ring, and they glow, those before the last one fainter. The selection:
-    a full ring, and its pegs stand out. Other places of a typed word: dashes. Crossed words: dashes
-    in their own colour. A hint: a square. The cursor: four corners.
+    Standing words: a double ring and a glow, fainter for those before the last one. The selection:
+    a full ring, its pegs raised. Other places of a typed word: dashes. Crossed words: dashes in
+    another colour. A hint: a square. The cursor: four corners.
     """
     frames: dict[int, list[tuple[str, str, float]]] = {}
     glow: dict[int, tuple[str, float]] = {}

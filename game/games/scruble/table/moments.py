@@ -1,4 +1,4 @@
-"""What is shown and heard of the events of SCRUBLE Cube. A piece is a peg by its number."""
+"""The moments of SCRUBLE Cube. A piece is a peg by its number."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from game.games.scruble.table.hand import Hand
 from game.rules.interface import Event
 
 LONG = 7
-"""From how many letters on a word is a great one, whatever it brings."""
+"""The length from which on a word is a great one, whatever it scores."""
 
 
 class Slice(NamedTuple):
-    """A piece that is one of the cube's layers, from below."""
+    """A horizontal layer of the cube as a piece, counted from below."""
 
     level: int
 
 
 RIM, SWEPT = "rim", "swept"
-"""The group of all pegs of the ring that a word lies on, from its first letter on, and of those
-that light sweeps over at the end."""
+"""The groups of the pegs on the ring of a word, from its first letter on, and of those that light
+sweeps over at the end."""
 
 _DIP = Cue(Group.WORD, 0, 190, 35, dip, (0, 0, -0.07), glow="standing", light=0.55, sound="peg")
 _NOD = Cue(Group.BODY, 90, 460, course=swell, turn=(6, 0, 0))
@@ -63,7 +63,7 @@ def cast(events: Sequence[Event], _before: State, state: State, _at: Situation) 
 
 
 def _earned(scored: Scored, pegs: Sequence[int], rim: Sequence[int]) -> tuple[Earned, ...]:
-    """Values from the letters, premiums from the pegs in the word and at its ends."""
+    """The letter values, the premiums in the word and at its ends, and the bonuses."""
     values = [Earned(peg, str(PEGS[peg].value)) for peg in pegs if PEGS[peg].value]
     near = dict.fromkeys((*pegs, rim[len(pegs) % len(rim)], rim[-1]))
     counts = {True: scored.times > 1, False: scored.boosted > 0}
@@ -78,22 +78,22 @@ def _earned(scored: Scored, pegs: Sequence[int], rim: Sequence[int]) -> tuple[Ea
 
 
 def held(state: State, hand: Hand) -> Sequence[int]:
-    """The pegs picked out."""
+    """The selected pegs."""
     return tuple(state.pegs[site] for site in hand.selection.sites)
 
 
 def hinted(state: State, hand: Hand) -> Sequence[int]:
-    """The pegs that a hint marks."""
+    """The pegs of a hint."""
     return tuple(state.pegs[site] for site in hand.hint)
 
 
 def dealt(_state: State, _hand: Hand) -> Sequence[Slice]:
-    """The layers from below."""
+    """The horizontal layers, from below."""
     return tuple(map(Slice, range(SIZE)))
 
 
 def won(state: State) -> Pieces:
-    """All pegs, from one upper edge of the cube over its faces to the opposite lower one."""
+    """All pegs, diagonally from an upper edge of the cube to the opposite lower one."""
     across = sorted(TABLE, key=lambda site: (sum(site.cubie), site.index))
     return {SWEPT: tuple(state.pegs[site.index] for site in across)}
 

@@ -1,4 +1,4 @@
-"""The six faces unfolded: all 96 pegs at once, flat, beside the cube."""
+"""The six faces unfolded: all 96 pegs, flat, beside the cube."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from game.games.scruble.rules.sites import FACES, SITES, SIZE, TABLE
 from game.games.scruble.table.pegs import PegBoard
 
 PLACES = {"U": (1, 0), "L": (0, 1), "F": (1, 1), "R": (2, 1), "B": (3, 1), "D": (1, 2)}
-"""Each face's column and row among the faces."""
+"""Each face's column and row."""
 STEP, ROW_STEP = SIZE + 0.3, SIZE + 1.2
-"""From face to face across and down, in cells; above each face is room for its name."""
+"""From face to face across and down, in cells; the rows have room for the names of faces."""
 WIDE, HIGH = 4 * STEP, 3 * ROW_STEP
 _EDGE = 0.7
-"""What is kept free around it."""
+"""The margin around it."""
 NET_SHAPE = (WIDE + _EDGE) / (HIGH + _EDGE)
-"""Width by height of all of it."""
+"""Its width by its height, with the margin."""
 NAME = 0.85
-"""How wide and high the name of a face is, in cells."""
+"""The width and height of a face's name, in cells."""
 
 
 def middle(face: str) -> tuple[float, float]:
-    """The middle of a face: x to the right, z up, the net's middle at 0, 0."""
+    """The middle of a face: x to the right, z up, from the net's middle."""
     column, row = PLACES[face]
     return (column - 1.5) * STEP, (1 - row) * ROW_STEP - NAME / 2
 
@@ -61,12 +61,10 @@ class Net:
         self.paint()
 
     def _plate(self, face: str) -> core.NodePath:
-        """What the pegs of a face lie on."""
         x, z = middle(face)
         return self._tile(shapes("pieces")["tile"], x, z, SIZE + 0.12)
 
     def _name(self, face: str) -> core.NodePath:
-        """The letter of a face, as twists and places are written, above its left column."""
         x, z = middle(face)
         tile = piece(shapes("pieces")["tile"], (Writing(face, 0.8),), 0.151)
         return self._tile(tile, x - (SIZE - 1) / 2, z + SIZE / 2 + 0.12 + NAME / 2, NAME)
@@ -78,19 +76,19 @@ class Net:
         return tile
 
     def frame(self) -> None:
-        """Fit the net into its part of the picture."""
+        """Fit the net into its view."""
         wide, high, shape = WIDE + _EDGE, HIGH + _EDGE, self.view.shape
         self.view.fit(max(high, wide / shape) if shape >= 1 else max(wide, high * shape))
 
     def paint(self) -> None:
-        """Take the colours from the palette."""
+        """Apply the palette."""
         for plate in self._plates:
             red, green, blue, _ = self._stage.colour("body")
             plate.set_color_scale(red, green, blue, 0.0)  # light ink
         self.board.paint()
 
     def pick(self, x: float, y: float) -> int | None:
-        """The site under a point of the picture (-1..1, y up)."""
+        """The site at a point of the picture (-1..1, y up)."""
         if not self.view.covers(x, y):
             return None
         origin = self.view.ray(x, y).origin
@@ -101,7 +99,7 @@ class Net:
         return None
 
     def close(self) -> None:
-        """Take the net away."""
+        """Remove the net."""
         self._stage.remove_view(self.view)
         self.board.close()
         self.root.remove_node()

@@ -1,4 +1,5 @@
-"""What stands on the pegs: each known by shape, text and colour together."""
+"""Pegs: their shapes and texts, and a board of ninety-six in their holes, on the cube and on its
+net."""
 
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ from game.games.scruble.rules.state import State
 from game.games.scruble.table.frames import HEIGHT
 
 HOLLOW = 0.38
-"""How much the normals of a fine peg's face lean inward (see models/build.py)."""
+"""How far the normals of a fine peg's face lean inwards (see models/build.py)."""
 _SHAPES = {
     "letter": "peg-round",
     "wild": "peg-flower",
@@ -52,34 +53,34 @@ def _writings(peg: Peg, *, wild: bool) -> tuple[Writing, ...]:
 
 @cache
 def face(label: str, value: int, *, wild: bool = False, fine: bool = False) -> core.GeomNode:
-    """The peg with this label (see Peg.label) and value, shared by all that look the same. wild:
-    premium pegs are wild letters too, and bear the wild pegs' star. The wild pegs themselves say
-    what the rules print on them. fine: of the fine shape, whose face looks a little hollow."""
+    """The face of a peg by its label (see Peg.label) and value, shared by all that look the same.
+    wild: premium pegs are wild letters too, and bear a star. Wild pegs bear the text that the rules
+    print on them. fine: with the fine, slightly hollow shape."""
     peg = next(peg for peg in PEGS if (peg.label, peg.value) == (label, value))
     shape = shapes("scruble", fine=fine)[_SHAPES[peg.kind]]
     return piece(shape, _writings(peg, wild=wild), HEIGHT + 0.003, HOLLOW if fine else 0.0)
 
 
 def colour_name(peg: Peg) -> str:
-    """The meaning of its colour in the palette."""
+    """The name of its colour in the palette."""
     if peg.letter:
         return "peg"
     return "wild" if peg.times == 1 else f"premium-{peg.label.lower()}"
 
 
 RAISED = 0.075
-"""How far a selected peg stands out of its hole, in cells."""
+"""How far a raised peg stands out of its hole, in cells."""
 
 Frames: TypeAlias = Mapping[int, tuple[tuple[str, str, float], ...]]
-"""By site: the frames round its hole, each a shape, the name of its colour and how bright it is
-(see Stage.mark)."""
+"""By site, the frames round its hole: shape, name of its colour, and brightness (see
+Stage.mark)."""
 
 
 class PegBoard:
-    """The holes (one node for each site, under `parent`), the pegs in them, the marks round them.
+    """The holes (a node for each site, under `parent`), the pegs in them and the marks round them.
 
-    poses: for each site its hole's frame: x to the right and y up as seen in the net, z outwards.
-    wild: whether premium pegs are wild letters too.
+    poses: by site, the frame of its hole: x to the right and y up in the net, z outwards. wild:
+    whether premium pegs are wild letters too.
     """
 
     def __init__(
@@ -104,7 +105,7 @@ class PegBoard:
         self.paint()
 
     def paint(self) -> None:
-        """Take the colours from the palette."""
+        """Apply the palette."""
         for number, node in self._pegs.items():
             self._ink(number, node)
         glowing, marks = self._glowing, self._marks
@@ -114,7 +115,7 @@ class PegBoard:
         self.mark(marks)
 
     def place(self, pegs: bytes) -> None:
-        """Put the pegs into the holes; pegs: the peg at each site."""
+        """Put the pegs into the holes. pegs: by site."""
         if pegs == self._placed:
             return
         self._placed = pegs
@@ -122,11 +123,11 @@ class PegBoard:
             self.peg(peg).reparent_to(self.holes[site])
 
     def spin(self, peg: int, degrees: float) -> None:
-        """Turn a peg in its hole: against the clock from upright in the net."""
+        """Turn a peg in its hole: degrees anticlockwise from upright in the net."""
         self.peg(peg).set_h(degrees)
 
     def peg(self, number: int) -> core.NodePath:
-        """The node of a peg, made when it is first asked for: a cube has those of one language."""
+        """The node of a peg, created on first use: a cube has the pegs of one language."""
         if number not in self._pegs:
             peg = PEGS[number]
             drawn = face(peg.label, peg.value, wild=self.wild, fine=self._stage.fine)
@@ -143,14 +144,14 @@ class PegBoard:
         return self.peg(peg).get_mat(root)
 
     def lift(self, raised: Iterable[int]) -> None:
-        """Let these pegs (and no others) stand out."""
+        """Raise these pegs, and no others."""
         out = set(raised)
         for peg in out ^ self._raised:
             self.peg(peg).set_z(RAISED if peg in out else 0.0)
         self._raised = out
 
     def glow(self, strength: Mapping[int, tuple[str, float]]) -> None:
-        """Let these pegs (and no others) glow: a colour's name and how strongly, 0..1."""
+        """Let these pegs glow, and no others: by peg, a colour's name and a strength, 0..1."""
         for peg in self._glowing.keys() - strength.keys():
             self.peg(peg).clear_shader_input("mark")
         for peg, wanted in strength.items():
@@ -159,7 +160,7 @@ class PegBoard:
         self._glowing = strength
 
     def mark(self, marks: Frames) -> None:
-        """Put these frames round the holes; all others go."""
+        """Put these frames round the holes, and remove all others."""
         for site in self._marks.keys() | marks.keys():
             wanted = marks.get(site, ())
             if self._marks.get(site, ()) == wanted:
@@ -180,19 +181,17 @@ class PegBoard:
             (hole.hide if hidden else hole.show)()
 
     def close(self) -> None:
-        """Take the pegs away."""
+        """Remove the pegs."""
         for node in (*self.holes, *self._pegs.values()):
             node.remove_node()
 
 
 LOW = 0.34
-"""How high the piece of the body stands, in cells."""
+"""The height of the piece of the body under a single peg, in cells."""
 
 
-def word_pieces(
-    formed: FormedWord[State], stage: Stage, root: core.NodePath
-) -> list[core.NodePath]:
-    """The pegs of what was formed, under `root`."""
+def word_pieces(formed: Formed[State], stage: Stage, root: core.NodePath) -> list[core.NodePath]:
+    """The pegs of a word that was formed, each on a piece of the body, under `root`."""
     scored = next(event for event in formed.events if isinstance(event, Scored))
     found = []
     for cell in scored.cells:

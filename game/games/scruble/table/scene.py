@@ -24,10 +24,10 @@ CHANNEL = "twist"
 
 
 class Scene:
-    """One cube, its back and its unfolded faces, and what is marked on them.
+    """The cube, its back and its unfolded faces, and the marks on them.
 
     pegs: the cube that is shown, or is being turned to. wild: whether premium pegs are wild letters
-    too. looked: called with the action that turning the whole cube by hand amounts to.
+    too. looked: called with the action that a turn of the whole cube by hand amounts to.
     """
 
     def __init__(
@@ -66,7 +66,7 @@ class Scene:
     def change(
         self, before: State, state: State, _events: Sequence[Event], *, animate: bool
     ) -> None:
-        """Go to another state: a layer turns from where it hangs, or every peg is there at once."""
+        """Show another state: turn a layer from where it hangs, or place all pegs at once."""
         twist = twist_between(before.pegs, state.pegs) if before.pegs != state.pegs else None
         if twist is not None:
             self._spins = self._spins.twisted(twist, before.pegs, state.pegs)
@@ -77,7 +77,6 @@ class Scene:
             self._place()
 
     def _place(self) -> None:
-        """Every peg in its hole, every layer at rest."""
         self._held = 0.0
         self.cube.release()
         for board in self._boards():
@@ -86,10 +85,8 @@ class Scene:
         self.stage.changed()
 
     def _twist(self, twist: Twist, before: bytes) -> None:
-        """Turn a layer from where it hangs.
-
-        Marks belong to places, so there are none on the way; what belongs to pegs stays.
-        """
+        """Turn a layer from where it hangs. Marks belong to sites, so they are hidden on the way;
+        what belongs to pegs stays."""
         self._on_the_way = True
         start = self._held if self.cube.turning is twist.layer else 0.0
         end = float(twist.degrees)
@@ -113,13 +110,13 @@ class Scene:
         self.stage.motion.start(QUARTER_SECONDS * share, apply, then=arrive, channel=CHANNEL)
 
     def land(self) -> None:
-        """Finish a twist under way at once."""
+        """Finish a twist at once."""
         self.stage.motion.settle(CHANNEL)
 
     # The hand
 
     def draw(self, state: State, hand: Hand, at: Situation) -> None:
-        """Mark what the hand holds; the layer in hand hangs where it is pulled."""
+        """Mark what the hand holds; a gripped layer hangs where it is pulled."""
         if hand.spins != self._spins:
             self._spins = hand.spins
             self.spinning.turn(self.pegs, self._spins)
@@ -137,7 +134,6 @@ class Scene:
         self._held = degrees
 
     def _fall_back(self) -> None:
-        """Let the layer in hand return to where it was."""
         start, self._held = self._held, 0.0
         self.stage.motion.start(
             QUARTER_SECONDS * 0.7,
@@ -156,13 +152,13 @@ class Scene:
         self.stage.changed()
 
     def conceal(self, hidden: bool) -> None:
-        """Hide every letter; the bare body stays."""
+        """Hide every letter but not the body."""
         for board in self._boards():
             board.conceal(hidden)
         self.stage.changed()
 
     def paint(self) -> None:
-        """Take the colours from the palette."""
+        """Apply the palette."""
         self.cube.paint()
         if self.camera.net is not None:
             self.camera.net.paint()
@@ -170,8 +166,8 @@ class Scene:
     # What is under the pointer
 
     def place_at(self, _state: State, x: float, y: float) -> Spot:
-        """What is at a point of the picture (-1..1, y up): on the cube, or on its back and its
-        unfolded faces where these lie over it."""
+        """The place at a point of the picture (-1..1, y up): on the cube, or on its back or its net
+        if they cover it."""
         root, net, mirror = self.cube.root, self.camera.net, self.camera.mirror
         sight = self.stage.main.ray(x, y, root)
         over = pick(mirror.ray(x, y, root)) if mirror and mirror.covers(x, y) else None
@@ -180,14 +176,14 @@ class Scene:
         return Spot(pick(sight), sight) if over is None else Spot(over, sight, on_cube=False)
 
     def where(self, site: int) -> tuple[float, float] | None:
-        """Where the peg on a site is in the picture; None where it looks away."""
+        """The position of the peg at a site in the picture; None if it cannot be seen."""
         face = core.LPoint3(0, 0, HEIGHT)
         point = self.cube.root.get_relative_point(self.cube.board.holes[site], face)
         seen = self.stage.main.project(point, self.cube.root)
         return seen if seen and pick(self.stage.main.ray(*seen, self.cube.root)) == site else None
 
     def close(self) -> None:
-        """Take everything off the stage."""
+        """Remove everything."""
         self.camera.close()
         self.cube.close()
         self.stage.changed()

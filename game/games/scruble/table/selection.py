@@ -1,7 +1,4 @@
-"""What the player has picked out: a run of letters, or a typed word and where it can be read.
-
-Pure bookkeeping: it asks the rules where lines run and what can be read, and judges nothing.
-"""
+"""What the player has selected: a run of letters, or a typed word and where it can be read."""
 
 from __future__ import annotations
 
@@ -20,7 +17,7 @@ def run_between(first: int, last: int) -> tuple[int, ...]:
 
 
 def extended(run: tuple[int, ...], site: int) -> tuple[int, ...]:
-    """A run drawn on to `site`: straight on if it is next, back if it was passed already."""
+    """A run drawn on to `site`: one further, back to a site it passed, or anew from its start."""
     if not run:
         return (site,)
     if site in run:
@@ -36,12 +33,11 @@ def extended(run: tuple[int, ...], site: int) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """What is picked out. At most one of `typed` and `run` says something.
+    """At most one of `typed` and `run` is set.
 
-    typed: a word being typed. places: where it can be read. choice: which of them is meant.
-    run: sites picked one by one; its first is where reading begins. letters: the wilds' letters
-    that were named, each as (site, letter), the one named last at the end. off: a site that was
-    meant as the other end and is in no line with the first.
+    typed: a word being typed. places: where it can be read. choice: the place that is meant. run:
+    selected sites, in reading order. letters: the named wilds as (site, letter), the last named one
+    last. off: a site clicked as the other end that is not in line with the first.
     """
 
     typed: str = ""
@@ -53,7 +49,7 @@ class Selection:
 
     @property
     def sites(self) -> tuple[int, ...]:
-        """The letters picked out, in reading order."""
+        """The selected sites in reading order."""
         if self.run:
             return self.run
         return self.places[self.choice] if self.places else ()
@@ -62,17 +58,17 @@ class Selection:
         return bool(self.typed or self.run)
 
     def type(self, state: State, letter: str) -> Selection:
-        """One letter more of a typed word."""
+        """With one more typed letter."""
         return of_text(state, self.typed + letter)
 
     def back(self, state: State) -> Selection:
-        """One letter less."""
+        """With one letter less."""
         if self.typed:
             return of_text(state, self.typed[:-1])
         return replace(self, run=self.run[:-1])
 
     def other(self, step: int) -> Selection:
-        """The next place where the word can be read, or the run read from its other end."""
+        """At the next place of the word, or with the run reversed."""
         if self.run:
             return replace(self, run=self.run[::-1])
         if not self.places:
@@ -80,7 +76,7 @@ class Selection:
         return replace(self, choice=(self.choice + step) % len(self.places))
 
     def click(self, site: int) -> Selection:
-        """One end, then the other; the first end again lets go of it."""
+        """With a site as one end, then as the other; the first end again clears it."""
         if len(self.run) == 1:
             run = run_between(self.run[0], site)
             if site == self.run[0]:
@@ -89,12 +85,12 @@ class Selection:
         return Selection(run=(site,))
 
     def name_wild(self, site: int, letter: str) -> Selection:
-        """Say which letter a wild peg of the run stands for."""
+        """With the letter of a wild in the run."""
         others = tuple(named for named in self.letters if named[0] != site)
         return replace(self, letters=(*others, (site, letter)))
 
     def spelt(self, state: State) -> str:
-        """The run as it reads, with the letters named for its wilds."""
+        """The run as it reads, with the letters of named wilds."""
         if self.typed:
             return self.typed
         faces, named = read(state.pegs, state.pad.variant), dict(self.letters)
@@ -103,14 +99,14 @@ class Selection:
         )
 
     def draft(self) -> str:
-        """A text from which of_draft() makes the same selection."""
+        """The text that of_draft() reads."""
         line = line_of(self.sites)
         if line is not None:
             return f"{self.typed or len(self.run)} {place_text(*line)}"
         return self.typed or (NAMES[self.run[0]] if self.run else "")
 
     def carried(self, before: State, after: State) -> Selection:
-        """The selection after the cube has changed: its pegs, if they are still in line."""
+        """The selection after the cube has changed: the same pegs, if they are still in line."""
         if self.typed:
             renewed = of_text(after, self.typed)
             # Keep to the pegs that were meant, if the word can still be read from them.
@@ -139,7 +135,7 @@ def of_text(state: State, text: str) -> Selection:
 
 
 def of_draft(state: State, text: str) -> Selection:
-    """The selection that a draft kept; nothing where it no longer makes sense."""
+    """The selection of a draft; empty if it no longer fits."""
     first, _, where = text.partition(" ")
     place = parse_place(where) if where else None
     if first.isdecimal() and place is not None and 2 <= int(first) <= RING:

@@ -1,4 +1,4 @@
-"""How every peg is turned in its hole: upright to the viewer, or as hands and twists left it.
+"""How pegs stand in their holes: upright to the viewer, or as they were spun and twisted.
 
 A peg's way is the direction (UP, RIGHT, DOWN, LEFT of its site) in which its letter stands up.
 """
@@ -16,7 +16,7 @@ from game.games.scruble.rules.sites import FACES, SIDE, TABLE, Vector, direction
 from game.games.scruble.rules.twists import Twist
 
 Ups: TypeAlias = tuple[int, ...]
-"""For each face (in the order of FACES) which of its directions is up to the viewer."""
+"""For each face (in the order of FACES) the direction that is up to the viewer."""
 
 
 def up_at(ups: Ups, site: int) -> int:
@@ -26,14 +26,14 @@ def up_at(ups: Ups, site: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Spins:
-    """How the letters stand. upright: whether they turn upright to the viewer. turns: by peg, how
-    many quarter turns clockwise it stands from there; else the way it stands."""
+    """How the letters stand. upright: whether they turn upright to the viewer. turns: by peg,
+    clockwise quarter turns from there, or else its way."""
 
     upright: bool = True
     turns: tuple[int, ...] = (0,) * len(PEGS)
 
     def way(self, peg: int, site: int, ups: Ups) -> int:
-        """Which way a peg's letter is to stand at a site."""
+        """The way of a peg at a site."""
         return (self.turns[peg] + (up_at(ups, site) if self.upright else 0)) % 4
 
     def _with(self, turns: Mapping[int, int]) -> Spins:
@@ -46,14 +46,14 @@ class Spins:
         return self._with({peg: self.turns[peg] + steps})
 
     def along(self, pegs: bytes, ways: Mapping[int, int], ups: Ups) -> Spins:
-        """With the letters at some sites standing in given ways."""
+        """With given ways for the letters at some sites."""
         upright = self.upright
         return self._with(
             {pegs[s]: way - (up_at(ups, s) if upright else 0) for s, way in ways.items()}
         )
 
     def straightened(self, which: Iterable[int]) -> Spins:
-        """With some pegs upright to the viewer again, whatever hands did to them."""
+        """With some pegs upright to the viewer again."""
         return self._with(dict.fromkeys(which, 0)) if self.upright else self
 
     def switched(self, pegs: bytes, ups: Ups, *, upright: bool) -> Spins:
@@ -64,7 +64,7 @@ class Spins:
         return Spins(upright)._with(ways)
 
     def twisted(self, twist: Twist, before: bytes, after: bytes) -> Spins:
-        """After a twist: unless letters stay upright, it carries their ways along."""
+        """After a twist: letters that are not kept upright are carried along."""
         if self.upright:
             return self
         ways = {}
@@ -77,7 +77,7 @@ class Spins:
 
 
 def carried(way: Vector, twist: Twist, times: int = 1) -> Vector:
-    """A direction in a layer after it has been twisted `times` times; -1: before that."""
+    """A direction in a layer after `times` twists; -1: before one."""
     axis = twist.layer.axis
     one, other = (axis + 1) % 3, (axis + 2) % 3
     vector = list(way)
@@ -89,12 +89,12 @@ def carried(way: Vector, twist: Twist, times: int = 1) -> Vector:
 CHANNEL = "spin"
 SECONDS = 0.16
 STUBBORN = 0.12
-"""How much better another way must be before the letters of a face turn to it."""
+"""How much better another direction has to be before the letters of a face turn to it."""
 
 
 class Spinning:
-    """The angles of all pegs. show: called with (peg, degrees) for each that changes. ups: what is
-    up to the viewer."""
+    """The angles of all pegs, animated. show: called with (peg, degrees) for each that changes.
+    ups: the viewer's up."""
 
     def __init__(self, motion: Motion, show: Callable[[int, float], None]) -> None:
         self._motion = motion
@@ -103,8 +103,7 @@ class Spinning:
         self._angles = [0.0] * len(PEGS)
 
     def look(self, up: tuple[float, float, float]) -> bool:
-        """The viewer's up, in the cube's coordinates, has changed; whether that is another way on
-        some face."""
+        """Set the viewer's up, in the cube's axes; whether it changed on some face."""
         before = self.ups
         self.ups = tuple(self._up(face, up) for face in range(len(FACES)))
         return self.ups != before
@@ -119,14 +118,14 @@ class Spinning:
         return best if length >= 0.05 and better else self.ups[face]
 
     def turn(self, pegs: bytes, spins: Spins) -> None:
-        """Turn all pegs to where they are to be."""
+        """Turn all pegs to their ways."""
         self._motion.drop(CHANNEL)
         moving = self._moving(self._aims(pegs, spins))
         if moving is not None:
             self._motion.start(SECONDS, moving, channel=CHANNEL)
 
     def settle(self, pegs: bytes, spins: Spins) -> None:
-        """Turn all pegs there at once, wherever they are."""
+        """Set all pegs to their ways at once."""
         self._motion.drop(CHANNEL)
         for peg, angle in self._aims(pegs, spins).items():
             self._angles[peg] = angle
@@ -138,10 +137,11 @@ class Spinning:
     def twisting(
         self, twist: Twist, before: bytes, after: bytes, spins: Spins
     ) -> Callable[[float], None]:
-        """How the pegs of a layer turn in their holes while it turns, by its progress (0..1).
+        """A function of progress (0..1) that turns the pegs of a layer in their holes while the
+        layer turns.
 
-        The holes are still those the layer set out from; letters that stay upright do so all the
-        way. spins: those after the twist.
+        The holes are those before the twist; letters kept upright stay so all the way. spins: those
+        after the twist.
         """
         aims = {}
         for site in TABLE:
@@ -155,8 +155,8 @@ class Spinning:
         return self._moving(aims) or (lambda _progress: None)
 
     def _moving(self, aims: Mapping[int, float]) -> Callable[[float], None] | None:
-        """Show pegs on their short way to where they are to be, by progress (0..1); None if all
-        are there."""
+        """A function of progress (0..1) that turns pegs to their angles by the shorter way; None if
+        all are there."""
         moves = []
         for peg, aim in aims.items():
             way = (aim - self._angles[peg] + 180.0) % 360.0 - 180.0
@@ -172,5 +172,4 @@ class Spinning:
 
 
 def _degrees(way: int) -> float:
-    """The angle of a peg in its hole, against the clock, for a way."""
     return -90.0 * way

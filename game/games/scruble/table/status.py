@@ -1,4 +1,4 @@
-"""What stands beside the cube in words: the word in the making, its score, what to do next."""
+"""The texts beside the cube: the selected word, its score, and what can be done."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ NO_MOVE = N_("This is no word in one line yet.")
 
 
 def scored_parts(event: Scored, word: Callable[..., str]) -> tuple[Part, ...]:
-    """A word that was played, for the score pad."""
+    """The parts of a scored word, for the score pad."""
     crossed = [(", ".join(event.crosses), event.crossed)] if event.crossed else []
     return worded(parts(event, len(event.cells), crossed), word)
 
@@ -75,13 +75,12 @@ def _message(host: Host, judge: Judged, *, draws: bool) -> str:
 
 
 def _with_premiums(state: State, sites: tuple[int, ...], word: str) -> str:
-    """A line through premium pegs, with what stands on them."""
     letters = zip(sites, word, strict=True)
     return "".join(f"[{PEGS[state.pegs[s]].label}]" if w == BARRED else w for s, w in letters)
 
 
 def status_of(host: Host, state: State, hand: Hand, looks: Mapping[str, bool]) -> Status:
-    """What the play screen shows. looks: which ways of looking are on, by action."""
+    """The Status of the play screen. looks: which views are on, by action."""
     judge = judged(state, hand.selection, host.lexicon)
     found, selection, score = judge.assessment, judge.selection, judge.score
     word = found.word if found is not None else selection.spelt(state)
@@ -114,7 +113,7 @@ def status_of(host: Host, state: State, hand: Hand, looks: Mapping[str, bool]) -
 def _choices(
     host: Host, judge: Judged, switches: Mapping[str, bool], valid: bool
 ) -> tuple[Choice, ...]:
-    """What can be done. switches: what is on, by action."""
+    """The choices offered. switches: which are on, by action."""
     selection = judge.selection
     playable = valid and not host.locked
     why = "" if playable else host.word(NO_MOVE if selection else NOTHING)

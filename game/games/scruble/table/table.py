@@ -60,7 +60,7 @@ MOUSE = (
 
 
 class ScrubleTable(HandTable[State, Hand]):
-    """One cube, and the letters picked out on it."""
+    """A cube, and the letters selected on it."""
 
     moments = MOMENTS
     mouse = MOUSE
@@ -82,7 +82,7 @@ class ScrubleTable(HandTable[State, Hand]):
         return replace(super().situation, view=self.scene.spinning.ups)
 
     def _mind(self) -> None:
-        """Whether words turn to the player is a setting, which may be another one by now."""
+        """Follow the setting whether the cube turns words towards the player."""
         self.hand = replace(self.hand, turns=self.host.switched(WORDS_TURN))
 
     @override
@@ -97,7 +97,7 @@ class ScrubleTable(HandTable[State, Hand]):
 
     @override
     def draw(self) -> None:
-        """Show the hand as it is now, and give its cue."""
+        """Draw the hand, and give its cue."""
         cue, self.hand = self.hand.cue, replace(self.hand, cue=Cue())
         super().draw()
         if cue.sound == REFUSE:
@@ -120,7 +120,7 @@ class ScrubleTable(HandTable[State, Hand]):
 
     @override
     def pointer_move(self, x: float, y: float) -> None:
-        """What passes under the pointer while the cube moves by itself is not meant."""
+        """Sites that pass under the pointer while the cube moves are not pointed at."""
         if self._button or not self.host.stage.motion.moving:
             super().pointer_move(x, y)
 
@@ -156,7 +156,7 @@ class ScrubleTable(HandTable[State, Hand]):
 
     @override
     def words_at(self, spot: tuple[float, float] | None) -> tuple[str, ...]:
-        """Only words that stand lie on a cube."""
+        """The standing words at a site."""
         hand = self.hand
         site = (hand.cursor if hand.in_use else None) if spot is None else self.place_at(*spot).site
         if site is None or self.concealed:
@@ -182,7 +182,7 @@ class ScrubleTable(HandTable[State, Hand]):
 
     @override
     def show_hint(self, cells: Sequence[str]) -> None:
-        """Cells are names ("F23"), or a place with its arrow ("F23>") for its start."""
+        """Cells are names ("F23"), or a place with its arrow ("F23>")."""
         lines = [place for place in map(parse_place, cells) if place is not None]
         hint = (*(BY_NAME[cell] for cell in cells if cell in BY_NAME), *(s for s, _ in lines))
         shortest = self.state.pad.options.number("minimum")
@@ -191,12 +191,11 @@ class ScrubleTable(HandTable[State, Hand]):
 
     @override
     def trace(self, cells: Sequence[str], count: int) -> None:
-        """The whole word turns to the player as its first letter is marked."""
+        """The whole word is shown when its first letter is marked."""
         sites = tuple(BY_NAME[cell] for cell in cells)
         self._mark(sites[:count], sites if count == 1 else ())
 
     def _mark(self, hint: tuple[int, ...], word: Sequence[int]) -> None:
-        """Mark places, and turn a word to the player."""
         self._mind()
         self.hand = replace(self.hand, hint=hint)
         if word:

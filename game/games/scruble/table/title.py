@@ -1,4 +1,4 @@
-"""The cube behind the menu, a layer of which turns."""
+"""The cube behind the menu, which turns a layer now and then."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.games.scruble.table.spins import Spinning, Spins
 
 
 class PegCube(TitlePiece):
-    """The cube, a layer of which turns."""
+    """The cube behind the menu."""
 
     TURNS = ("U", "R", "2U'", "F'", "D", "2R", "U'", "F")
     SCALE = 0.95

@@ -1,7 +1,7 @@
-"""From where a word on the cube can be read: from left to right, or from above downwards.
+"""The view in which a word on the cube can be read, from left to right or downwards.
 
-Pure geometry: how the cube is held, how far it is then turned, and what that shows. The cube is
-held another way, upside down for instance, only where a word could not be read else.
+Pure geometry: how the cube is held, how far it is turned, and what that shows. It is held another
+way, such as upside down, only if the word cannot be read otherwise.
 """
 
 from __future__ import annotations
@@ -26,32 +26,32 @@ from game.games.scruble.rules.sites import (
 )
 
 Hold = tuple[Vector, Vector, Vector]
-"""How the cube is held: where its x, y and z axes point before it is turned to the viewer."""
+"""How the cube is held: the directions of its x, y and z axes before it is turned to the viewer."""
 Way = tuple[float, float, float]
 
 UPRIGHT: Hold = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
 WELL = math.cos(math.radians(35.0)) - 1e-9
-"""How squarely the side that a word lies on must look at the viewer (1: straight)."""
+"""The least cosine between the viewer and the normal of a side for a word on it to be read."""
 BOTH, SEEN = 0.6, 0.44
-"""The same for a word over two sides, and over more."""
+"""The same for a word on two sides, and on more."""
 ENOUGH = 0.8
-"""Looking at a side more squarely than this is no better."""
+"""Cosines above this count no more."""
 YAWS = tuple(range(-180, 180, 15))
 FAR = 4.0
-"""What it takes off a view's worth, in letters seen squarely, to turn the cube half round."""
+"""The cost of turning the cube half round, in letters seen straight."""
 FLAT = 2.0
-"""What it takes off where the cube shows neither top nor underside, and so stands on an edge."""
+"""The cost of a view without top and underside."""
 
 
 class View(NamedTuple):
-    """The cube before the viewer: how it is held, and how far it is turned, in degrees."""
+    """An orientation of the cube: its hold, then yaw and pitch in degrees."""
 
     hold: Hold
     yaw: float
     pitch: float
 
     def within(self, way: Way) -> Way:
-        """A direction before the viewer (x right, y away, z up) as one of the cube's."""
+        """A direction before the viewer (x right, y away, z up) in the cube's axes."""
         yaw, pitch = math.radians(self.yaw), math.radians(self.pitch)
         y = way[1] * math.cos(pitch) + way[2] * math.sin(pitch)
         z = way[2] * math.cos(pitch) - way[1] * math.sin(pitch)
@@ -62,8 +62,8 @@ class View(NamedTuple):
 
 
 Word: TypeAlias = Counter[tuple[int, int | None]]
-"""How many letters a word has on each side (its first site) that it runs over, and which way
-reading goes on there (None where that does not matter)."""
+"""How many letters a word has on each side (by its first site), and the reading direction there
+(None where it does not matter)."""
 
 
 def _dot(one: Way, other: Vector) -> float:
@@ -71,7 +71,7 @@ def _dot(one: Way, other: Vector) -> float:
 
 
 def parts(sites: Sequence[int], *, ordered: bool) -> Word:
-    """A word, side by side; ordered: whether it matters which way it is read."""
+    """A word, side by side; ordered: whether the reading direction matters."""
     line = line_of(tuple(sites)) if ordered else None
     ways: Iterable[int | None] = repeat(None)
     if line is not None:
@@ -81,7 +81,7 @@ def parts(sites: Sequence[int], *, ordered: bool) -> Word:
 
 
 def worth(view: View, tilt: float, word: Word) -> tuple[int, float]:
-    """How many letters of a word can be read in a view, and how squarely they are seen."""
+    """How many letters of a word can be read in a view, and how straight they are seen."""
     down = math.radians(tilt)
     enough = {1: WELL, 2: BOTH}.get(len({site for site, _ in word}), SEEN)
     nearer = view.within((0.0, -math.cos(down), math.sin(down)))
@@ -98,7 +98,7 @@ def worth(view: View, tilt: float, word: Word) -> tuple[int, float]:
 
 
 def _along(sites: Sequence[int]) -> Hold | None:
-    """The cube held so that a word runs to the right round its upright axis."""
+    """The hold in which a word runs to the right round the upright axis."""
     line = line_of(tuple(sites))
     if line is None:
         return None
@@ -112,11 +112,11 @@ def _along(sites: Sequence[int]) -> Hold | None:
 def reading(
     now: View, sites: Sequence[int], *, tilt: float, pitches: Sequence[float], ordered: bool
 ) -> View:
-    """The view in which most letters of a word can be read; `now` where none shows more of them.
+    """The view in which most letters of a word can be read; `now` if none shows more of them.
 
-    tilt: by how many degrees the viewer looks down. pitches: those to choose from. ordered:
-    whether it is to be read left to right or downwards, for which the cube may be held another
-    way; else it is enough that its letters are seen.
+    tilt: the camera's tilt in degrees. pitches: to choose from. ordered: whether it has to read
+    from left to right or downwards, for which the cube may be held another way; otherwise its
+    letters only have to be seen.
     """
     word = parts(sites, ordered=ordered)
     before = worth(now, tilt, word)[0]

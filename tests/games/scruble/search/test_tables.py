@@ -10,8 +10,8 @@ import numpy as np
 
 from game.games.scruble.rules.sites import SITES
 from game.games.scruble.rules.twists import PERMUTATIONS, TWISTS
-from game.games.scruble.search.kernel import longest_endings, openings
 from game.games.scruble.search.reach import DATA, rings, states
+from game.games.scruble.search.word_tables import longest_endings, openings
 from game.words.dawg import LAST, ROOT, SHIFT, Dawg, build
 from game.words.patch import patched
 from tools.build_reach import files

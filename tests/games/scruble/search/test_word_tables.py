@@ -2,7 +2,8 @@
 
 from itertools import product
 
-from game.games.scruble.search.fours import (
+from game.games.scruble.search.kernel import BARRED, WILD
+from game.games.scruble.search.word_tables import (
     BEGINS,
     BEGINS_DOWN,
     ENDS,
@@ -14,7 +15,6 @@ from game.games.scruble.search.fours import (
     THREE_DOWN,
     fours,
 )
-from game.games.scruble.search.kernel import BARRED, WILD
 from game.words.dawg import Dawg, build
 from game.words.patch import patched
 
