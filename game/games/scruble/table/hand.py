@@ -17,8 +17,7 @@ from game.games.scruble.rules.sites import BY_NAME, TABLE, directions
 from game.games.scruble.rules.state import State
 from game.games.scruble.rules.twists import DRAGS, TWISTS, Twist, turned
 from game.games.scruble.table.frames import SURFACE
-from game.games.scruble.table.judgement import Judged, judged
-from game.games.scruble.table.selection import Selection, extended
+from game.games.scruble.table.selection import Judgement, Selection, extended, judge
 from game.games.scruble.table.spins import Spins
 from game.rules.interface import Event
 
@@ -150,16 +149,17 @@ class Hand:
 
     @property
     def draft(self) -> str:
+        """The selection as text."""
         return self.selection.draft()
 
-    def judged(self, state: State, at: Situation) -> Judged:
+    def judged(self, state: State, at: Situation) -> Judgement:
         """The selection as the rules see it."""
-        return judged(state, self.selection, at.lexicon)
+        return judge(state, self.selection, at.lexicon)
 
     def holding(self, state: State, selection: Selection, at: Situation, sound: str = "") -> Hand:
         """With another selection, in the direction in which it is a word; `sound` is heard if it
         changed."""
-        meant = judged(state, selection, at.lexicon).selection
+        meant = judge(state, selection, at.lexicon).selection
         if meant == self.selection:
             return self
         return replace(self, selection=meant, cue=replace(self.cue, sound=sound))
@@ -189,6 +189,7 @@ class Hand:
         return replace(self, grip=None)
 
     def after(self, before: State, state: State, events: Sequence[Event], at: Situation) -> Hand:
+        """The hand in a new state."""
         hand = replace(self, grip=None, hint=())
         if before.pegs != state.pegs:
             hand = hand.holding(state, self.selection.carried(before, state), at)

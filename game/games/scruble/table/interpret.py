@@ -14,8 +14,7 @@ from game.games.scruble.rules.sites import DOWN, LEFT, LINES, NEIGHBOURS, RIGHT,
 from game.games.scruble.rules.state import State
 from game.games.scruble.rules.twists import BY_TEXT, DRAGS
 from game.games.scruble.table.hand import Drawing, Hand, Pull, Spot
-from game.games.scruble.table.judgement import best_place
-from game.games.scruble.table.selection import Selection
+from game.games.scruble.table.selection import Selection, best_place
 from game.games.scruble.table.spins import up_at
 
 PICK, REFUSE = "pick", "refuse"

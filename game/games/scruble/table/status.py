@@ -14,7 +14,7 @@ from game.games.scruble.rules.scoring import parts
 from game.games.scruble.rules.sites import NAMES, line_of
 from game.games.scruble.rules.state import State
 from game.games.scruble.table.hand import Hand
-from game.games.scruble.table.judgement import Judged, judged
+from game.games.scruble.table.selection import Judgement, judge
 from game.sentences import N_, N_plural
 
 START = N_("Click the first and the last letter of a word, or type it. Drag a letter to twist.")
@@ -44,21 +44,21 @@ def scored_parts(event: Scored, word: Callable[..., str]) -> tuple[Part, ...]:
     return worded(parts(event, len(event.cells), crossed), word)
 
 
-def _where(host: Host, judge: Judged) -> str:
-    sites = judge.selection.sites
+def _where(host: Host, judgement: Judgement) -> str:
+    sites = judgement.selection.sites
     if not sites:
         return ""
     cells = NAMES[sites[0]]
     if line_of(sites) is not None:
         cells = host.word(CELLS, first=NAMES[sites[0]], last=NAMES[sites[-1]])
-    count = len(judge.selection.places)
+    count = len(judgement.selection.places)
     if count > 1:
-        return host.word(PLACE, number=judge.selection.choice + 1, count=count, cells=cells)
+        return host.word(PLACE, number=judgement.selection.choice + 1, count=count, cells=cells)
     return cells
 
 
-def _message(host: Host, judge: Judged, *, draws: bool) -> str:
-    found, selection = judge.assessment, judge.selection
+def _message(host: Host, judgement: Judgement, *, draws: bool) -> str:
+    found, selection = judgement.assessment, judgement.selection
     if not selection:
         return host.word(LOCKED if host.locked else START_DRAWING if draws else START)
     if found is None:
@@ -81,8 +81,8 @@ def _with_premiums(state: State, sites: tuple[int, ...], word: str) -> str:
 
 def status_of(host: Host, state: State, hand: Hand, looks: Mapping[str, bool]) -> Status:
     """The Status of the play screen. looks: which views are on, by action."""
-    judge = judged(state, hand.selection, host.lexicon)
-    found, selection, score = judge.assessment, judge.selection, judge.score
+    judgement = judge(state, hand.selection, host.lexicon)
+    found, selection, score = judgement.assessment, judgement.selection, judgement.score
     word = found.word if found is not None else selection.spelt(state)
     if BARRED in word:
         word = _with_premiums(state, selection.sites, word)
@@ -100,21 +100,21 @@ def status_of(host: Host, state: State, hand: Hand, looks: Mapping[str, bool]) -
     return Status(
         word=word,
         verdict=verdict,
-        message=_message(host, judge, draws=hand.draws),
-        places=_where(host, judge),
+        message=_message(host, judgement, draws=hand.draws),
+        places=_where(host, judgement),
         parts=value,
         total="" if score is None else str(score.total),
-        choices=_choices(host, judge, {"drag-picks": hand.draws, **looks}, verdict == "valid"),
-        letters=judge.letters,
-        chosen="" if judge.wild is None else dict(selection.letters).get(judge.wild, ""),
+        choices=_choices(host, judgement, {"drag-picks": hand.draws, **looks}, verdict == "valid"),
+        letters=judgement.letters,
+        chosen="" if judgement.wild is None else dict(selection.letters).get(judgement.wild, ""),
     )
 
 
 def _choices(
-    host: Host, judge: Judged, switches: Mapping[str, bool], valid: bool
+    host: Host, judgement: Judgement, switches: Mapping[str, bool], valid: bool
 ) -> tuple[Choice, ...]:
     """The choices offered. switches: which are on, by action."""
-    selection = judge.selection
+    selection = judgement.selection
     playable = valid and not host.locked
     why = "" if playable else host.word(NO_MOVE if selection else NOTHING)
     elsewhere = len(selection.places) > 1 or len(selection.run) > 1
