@@ -45,7 +45,6 @@ from game.rules.common import (
     TurnGame,
     deserted,
 )
-from game.rules.copying import replace
 from game.rules.interface import (
     EXTENSION_USED,
     NO_EXTENSION,
@@ -59,6 +58,7 @@ from game.rules.judge import Judge
 from game.rules.limits import Scope, TimeLimit
 from game.rules.options import Options
 from game.rules.pcg import Pcg32
+from game.rules.values import replace
 from game.sentences import N_
 from game.words.lexicon import Lexicon
 

@@ -190,7 +190,9 @@ LOW = 0.34
 """The height of the piece of the body under a single peg, in cells."""
 
 
-def word_pieces(formed: Formed[State], stage: Stage, root: core.NodePath) -> list[core.NodePath]:
+def word_pieces(
+    formed: FormedWord[State], stage: Stage, root: core.NodePath
+) -> list[core.NodePath]:
     """The pegs of a word that was formed, each on a piece of the body, under `root`."""
     scored = next(event for event in formed.events if isinstance(event, Scored))
     found = []

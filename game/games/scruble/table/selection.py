@@ -12,8 +12,8 @@ from game.games.scruble.rules.readings import WILD, fillings, read, readings
 from game.games.scruble.rules.scoring import Score
 from game.games.scruble.rules.sites import LINES, NAMES, RING, line_of
 from game.games.scruble.rules.state import State, in_line
+from game.rules.excluded_words import exclusion_found
 from game.rules.judge import LiveJudge
-from game.rules.left_out import refusal
 from game.words.lexicon import Lexicon
 
 
@@ -250,7 +250,7 @@ def _assessed(
 ) -> Assessment:
     """The assessment as the match will make it, including words that its word choice leaves out."""
     found = assess(state, sites, letters, judge)
-    left = None if judge is None else refusal(judge)
+    left = None if judge is None else exclusion_found(judge)
     return found if left is None else replace(found, rejection=left)
 
 
