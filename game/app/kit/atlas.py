@@ -54,6 +54,8 @@ class Atlas:
         self._texture = loader.load_texture(str(whole_file("assets/textures/interface.png")))
         self._texture.set_minfilter(core.SamplerState.FT_linear_mipmap_linear)
         self._texture.set_magfilter(core.SamplerState.FT_linear)
+        # The driver would make them by drawing, for which Mesa first compiles shaders for 50 ms.
+        self._texture.generate_ram_mipmap_images()
 
     def _bounds(self, name: str) -> tuple[float, float, float, float]:
         """Left, right, bottom and top of a cell's inside, in texture coordinates."""
