@@ -40,7 +40,7 @@ ASKED = {
 CODE = """
 import sys, time
 from pathlib import Path
-from game.app.matches import MatchSetup
+from game.app.match_setup import MatchSetup
 from game.app.program import Program
 from game.app.window import WindowOptions
 from game.system.home import Home

@@ -26,7 +26,7 @@ options = WindowOptions((1280, 720), silent=True, plain=kind == "plain")
 program = Program(Home(Path(sys.argv[1])), options)
 program.to_menu()
 if kind == "table":
-    from game.app.matches import MatchSetup
+    from game.app.match_setup import MatchSetup
     setup = MatchSetup.of("scruble", None, timers=False)
     program.lobby.start(setup)
 program.lobby.matches.words.load()

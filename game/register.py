@@ -5,21 +5,22 @@ Other packages add theirs through the entry-point group `hexaglyph.games`, each 
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import lru_cache
 from importlib import import_module
 from operator import attrgetter
 from pathlib import Path
-from threading import Thread
+from threading import RLock, Thread
 from traceback import walk_tb
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from game.entry import Action, Entry, Role
-from game.games import TITLES
+from game.games import SUMMARIES, TITLES
 from game.sentences import N_, LocalizedError
 from game.system.cleaning import clean
 from game.system.signals import Terminated
@@ -80,6 +81,10 @@ _endless: set[str] = set()
 """Modules that were still being loaded by then; they are not waited for again."""
 
 
+_ours = RLock()
+"""A game's package and its parts import each other: a second thread would find them half loaded."""
+
+
 @contextmanager
 def contained() -> Iterator[list[BaseException]]:
     """Whatever the code of another package raises within it goes no further; the list has it."""
@@ -96,9 +101,26 @@ def contained() -> Iterator[list[BaseException]]:
 def _points(path: tuple[str, ...]) -> tuple[EntryPoint, ...]:
     """What the packages on the path of imports name, by name. Reading what all of them say of
     themselves takes longer than all else that is asked here, over and over."""
+    if not any(map(_names_games, path)):
+        return ()
     from importlib.metadata import entry_points  # a fifth of a small command's time
 
     return tuple(sorted(entry_points(group=GROUP), key=lambda point: point.name))
+
+
+def _names_games(folder: str) -> bool:
+    """Whether a package in a folder on the path of imports may name games: its own file says so,
+    or it is packed, which importlib.metadata is left to read."""
+    if folder.endswith(".egg") or Path(folder).is_file():
+        return True
+    with suppress(OSError):
+        packages = [place.path for place in os.scandir(folder or ".")]
+        for package in packages:
+            if package.endswith((".dist-info", ".egg-info")):
+                with suppress(OSError):
+                    if GROUP.encode() in Path(package, "entry_points.txt").read_bytes():
+                        return True
+    return False
 
 
 def _found() -> tuple[dict[str, Entry], dict[str, str]]:
@@ -222,6 +244,15 @@ def assets_of(entry: Entry) -> Path | None:
     return Path(next(iter(import_module(package).__path__))) / folder
 
 
+def titled(entry: Entry) -> tuple[str, str]:
+    """What a game is called, and what it is in a sentence (msgids). The rules of our own are not
+    loaded for it."""
+    if entry.id in TITLES:
+        return TITLES[entry.id], SUMMARIES[entry.id]
+    rules = load(entry.rules)
+    return rules.title, rules.summary
+
+
 def entry_of(game_id: str) -> Entry | None:
     """The entry of a game, or None. Ours are found without asking the installed packages, which
     takes milliseconds."""
@@ -253,7 +284,8 @@ def load(reference: str) -> Any:
     does not come to an end."""
     module, _, name = reference.partition(":")
     if _root(module) == "game" or (module in sys.modules and module not in _endless):
-        return attrgetter(name)(import_module(module))
+        with _ours:
+            return attrgetter(name)(import_module(module))
     try:
         return attrgetter(name)(_loaded(module))
     except Terminated:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import pyperclip
-
 _own: list[str] = []
 """What was copied last where the system takes nothing."""
 
 
 def copy(text: str) -> bool:
     """Put a text on the clipboard; False where only this game can paste it."""
+    import pyperclip  # with the first text that is copied or pasted
+
     _own[:] = []
     try:
         pyperclip.copy(text)
@@ -23,6 +23,8 @@ def paste() -> str:
     """The text on the clipboard, "" where there is none."""
     if _own:
         return _own[0]
+    import pyperclip
+
     try:
         return str(pyperclip.paste())
     except (pyperclip.PyperclipException, OSError):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import platform
 import sys
 import traceback
 from datetime import datetime, timezone
@@ -30,6 +29,8 @@ def without_places(text: str, home: Home) -> str:
 
 def write_log(home: Home, error: BaseException) -> Path | None:
     """Append the exception to the crash log; its path, or None where it cannot be written."""
+    import platform
+
     trace = traceback.format_exception(type(error), error, error.__traceback__)
     text = without_places("".join(trace), home)
     sys.stderr.write(text)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-import subprocess
 from contextlib import suppress
 
 PROGRAM = "notify-send"
@@ -15,6 +14,8 @@ def notify(title: str, text: str) -> bool:
     program = shutil.which(PROGRAM)
     if program is None:
         return False
+    import subprocess  # with the first notification
+
     with suppress(OSError):
         subprocess.Popen(
             [program, "--app-name=Hexaglyph", "--icon=hexaglyph", "--", title, text],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 from typing_extensions import override
@@ -54,8 +55,8 @@ class Hands(Receiver, PadReceiver):
     as the action that the keymap has for it, and last to what holds everywhere.
     """
 
-    speaker: Announcer | None = None
-    """Who says where the keyboard is, once somebody does."""
+    speaker: Callable[[], Announcer] | None = None
+    """Gives whoever says where the keyboard is."""
 
     def __init__(self, program: Handled) -> None:
         self._program = program
@@ -126,9 +127,9 @@ class Hands(Receiver, PadReceiver):
             size = round(settings.number("text-size") + _LARGER[action], 2)
             program.set("text-size", max(low, min(high, size)))
         elif action == "say" and self.speaker is not None:
-            self.speaker.say_here()
+            self.speaker().say_here()
         elif action == "say-table" and self.speaker is not None:
-            self.speaker.say_around()
+            self.speaker().say_around()
         elif action == "shortcuts":
             program.go.shortcuts()
         elif action == "quit":

@@ -7,27 +7,26 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
 
 from game import register
-from game.app.matches import Matches, MatchSetup
-from game.app.places import Places
-from game.app.saving import Disk
-from game.app.settings import Settings
+from game.app.matches import Matches
 from game.app.together import Together
 from game.app.waiting import wake
 from game.app.wordlists import THE_LIST, WORD_TROUBLE, Judging
 from game.language import _
 from game.match.database import StoreError
-from game.match.dealing import new_seed
 from game.match.games import rules_of
-from game.match.match import Match
-from game.match.rematch import rematch_header
-from game.rules.options import Options
 from game.system.files import without
-from game.system.home import Home
-from game.ui.seats import player_names
-from game.words.lexicon import Lexicon
 
 if TYPE_CHECKING:
+    from game.app.match_setup import MatchSetup
+    from game.app.places import Places
+    from game.app.preload import Preload
+    from game.app.saving import Disk
+    from game.app.settings import Settings
+    from game.match.match import Match
     from game.players.kernels import Kernels
+    from game.rules.options import Options
+    from game.system.home import Home
+    from game.words.lexicon import Lexicon
 
 
 class LobbyHost(Protocol):
@@ -38,12 +37,10 @@ class LobbyHost(Protocol):
     settings: Settings
     troubles: list[str]
     go: Places
+    preload: Preload
 
     def tell(self, title: str, text: str) -> None:
         """A message that waits to be read."""
-
-    def later(self, call: Callable[[], None]) -> None:
-        """Call something at the start of the next turn of the loop."""
 
 
 class Lobby:
@@ -54,7 +51,7 @@ class Lobby:
         self.matches = Matches(program.home, program.disk)
         self.together = Together(program.home, program.settings)
         self.kernels: Kernels | None = None
-        """What compiles and loads; None until the first frame is up."""
+        """What compiles and loads; None until the rules are loaded."""
         self._reported: set[str] = set()
 
     def set_up(self, game_id: str) -> None:
@@ -64,6 +61,8 @@ class Lobby:
 
     def last_setup(self, game_id: str) -> MatchSetup:
         """As this game was last set up; without a clock where there are to be none."""
+        from game.app.match_setup import MatchSetup
+
         settings = self.program.settings
         kept = settings.kept.setups.get(game_id)
         return MatchSetup.of(game_id, kept, timers=bool(settings["timers"]))
@@ -78,8 +77,7 @@ class Lobby:
 
     def start(self, setup: MatchSetup, *, keep: bool = True) -> None:
         """Start a match, and keep its set-up for the next time."""
-        names = player_names(zip(setup.names, setup.kinds, strict=True))
-        match = self._begun(lambda: self.matches.start(setup, names))
+        match = self._begun(lambda: self.matches.start(setup))
         if match is None:
             return
         if keep:
@@ -113,6 +111,9 @@ class Lobby:
             self.together.again()
             self.program.go.waiting()
             return
+        from game.match.dealing import new_seed
+        from game.match.rematch import rematch_header
+
         again = rematch_header(match.header, match.scores, new_seed())
         judging = replace(Judging.of(again.word_list), own=True)
         header = replace(again, word_list="", word_digest="")  # own words may be others by now
@@ -128,12 +129,12 @@ class Lobby:
     # Work beside the render thread
 
     def begin_loading(self) -> None:
-        """Once the first frame is up: load the words, compile in a helper process, and see that
-        what is stored is sound."""
-        self.program.later(self.matches.words.load)
+        """Once the menu stands and the rules are loaded: load the words, compile in a helper
+        process, and see that what is stored is sound."""
+        self.program.preload.then(self.matches.words.load)
         if self.matches.store is not None:
-            self.program.later(self.matches.store.go_through)
-        self.program.later(self._begin_kernels)
+            self.program.preload.then(self.matches.store.go_through)
+        self.program.preload.then(self._begin_kernels)
 
     def _begin_kernels(self) -> None:
         from game.players.kernels import Kernels

@@ -42,6 +42,12 @@ class Places(Protocol):
     def play_online(self, session: Session) -> None:
         """The match of a link to a server."""
 
+    def begin(self, game_id: str, start: Callable[[], None]) -> None:
+        """A game: `start` brings it up, unless it is the first time and its lesson is chosen."""
+
+    def how_to(self, game_id: str) -> None:
+        """How a game is played, over the present screen."""
+
     def lesson(self, lesson: Lesson) -> None:
         """A game's lesson."""
 

@@ -25,6 +25,7 @@ from game.app.lobby import Lobby
 from game.app.loop import Loop
 from game.app.memory import Code
 from game.app.places import Places
+from game.app.preload import Preload
 from game.app.quality import AutoQuality
 from game.app.routes import Routes
 from game.app.saving import PATIENCE, Disk
@@ -39,13 +40,17 @@ from game.app.window import WindowOptions, close_base, open_base, set_full_scree
 from game.language import _, asked, install, language
 from game.system.home import Home
 from game.system.signals import Terminated
-from game.ui.formats import title_of
+from game.ui.titles import title_of
 
 if TYPE_CHECKING:
     from game.app.title.scene import TitleScene
 
 _SETTLING = (0.15, 0.6)
 """Seconds after which a window that came up, or changed, is drawn once more."""
+
+
+FIRST_FRAMES = 2
+"""How many frames are drawn before anything is loaded that they do not show."""
 
 
 class Program:
@@ -67,6 +72,7 @@ class Program:
         self.auto = AutoQuality(self.settings, renderer, steady=options.steady)
         self.go: Places = Routes(self)
         self.lobby = Lobby(self)
+        self.preload = Preload()
         self.waiting = waiting_for_input()
         self.loop = Loop(self.base, self._due, self.waiting, Code().rest)
         self.sound = Sound(self.base, self.settings)
@@ -382,6 +388,9 @@ class Program:
         self.access.update()
         due = self.surface.fade.update(now) or due or self.surface.wanted
         self.surface.wanted = False
+        if self.loop.drawn >= FIRST_FRAMES and not self.preload.done:
+            self.preload.step()
+            self.loop.by(now)
         return due
 
     def _settle(self) -> None:

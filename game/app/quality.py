@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from statistics import median
-
 from game.app.settings import Settings
 
 TIERS = ("low", "medium", "high")
@@ -38,7 +36,7 @@ class Pace:
         self._times.append(seconds)
         if len(self._times) < FIRST + FRAMES:
             return False
-        took = median(self._times[FIRST:])
+        took = sorted(self._times[FIRST:])[FRAMES // 2]
         self._times = []
         at = TIERS.index(self.tier)
         if took > TOO_SLOW and at > 0:

@@ -6,15 +6,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
-from game.app.screens.screen import Screen
 from game.app.shell import Shell
 from game.language import _
-from game.match.database import StoreError
-from game.match.record import RecordError
-from game.players.lesson import Lesson
 from game.register import load
 
 if TYPE_CHECKING:
+    from game.app.screens.screen import Screen
+    from game.players.lesson import Lesson
     from game.remote.session import Session
 
 SCREENS = {
@@ -76,6 +74,18 @@ class Routes:
         match = RemoteMatch(session, None, matches.clock, matches.store)
         self._program.show(OnlinePlayScreen(self._program, match))
 
+    def begin(self, game_id: str, start: Callable[[], None]) -> None:
+        """A game: `start` brings it up, unless it is the first time and its lesson is chosen."""
+        from game.app.screens.first_start import begin
+
+        begin(self._program, game_id, start)
+
+    def how_to(self, game_id: str) -> None:
+        """How a game is played, over the present screen."""
+        from game.app.screens.howto_dialog import HowToDialog
+
+        self._program.ask(HowToDialog(self._program, game_id))
+
     def lesson(self, lesson: Lesson) -> None:
         """A game's lesson."""
         from game.app.screens.play.lesson_screen import LessonScreen, begun
@@ -87,6 +97,8 @@ class Routes:
         """A stored match, or what keeps it from being opened."""
         from game.app.screens.record.record_screen import RecordScreen, opened
         from game.app.screens.record.records_screen import refused
+        from game.match.database import StoreError
+        from game.match.record import RecordError
 
         try:
             match = opened(self._program, match_id)

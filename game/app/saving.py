@@ -20,7 +20,6 @@ from typing_extensions import override
 from game.app.work import LeftError, Task, beside
 from game.match.database import StoreError
 from game.match.integrity import today
-from game.match.results import ResultBook
 from game.match.store import Store
 
 T = TypeVar("T")
@@ -110,6 +109,8 @@ class BesideStore(Store):
             self._looking = beside(self._look)
 
     def _look(self, stopped: Callable[[], bool]) -> None:
+        from game.match.results import ResultBook  # with it comes all that a match is
+
         def go_on(*_so_far: int) -> None:
             if stopped():
                 raise LeftError

@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
-from game.app.input.gamepad import Gamepads
-from game.app.input.keymap import Keymap
-from game.app.kit.context import Kit
-from game.app.kit.surface import Surface
-from game.app.kit.widget import Widget
-from game.app.lobby import Lobby
-from game.app.loop import Loop
-from game.app.places import Places
-from game.app.quality import AutoQuality
-from game.app.saving import Disk
-from game.app.settings import Settings
-from game.app.sound import Sound
-from game.app.title.scene import TitleScene
-from game.app.voice import Voice
-from game.app.ways import Way
-from game.system.home import Home
+if TYPE_CHECKING:  # these types alone bring nothing in
+    from game.app.input.gamepad import Gamepads
+    from game.app.input.keymap import Keymap
+    from game.app.kit.context import Kit
+    from game.app.kit.surface import Surface
+    from game.app.kit.widget import Widget
+    from game.app.lobby import Lobby
+    from game.app.loop import Loop
+    from game.app.places import Places
+    from game.app.preload import Preload
+    from game.app.quality import AutoQuality
+    from game.app.saving import Disk
+    from game.app.settings import Settings
+    from game.app.sound import Sound
+    from game.app.title.scene import TitleScene
+    from game.app.voice import Voice
+    from game.app.ways import Way
+    from game.system.home import Home
 
 
 class Sheet(Protocol):
@@ -62,6 +64,7 @@ class Shell(Protocol):
     auto: AutoQuality
     lobby: Lobby
     loop: Loop
+    preload: Preload
     sound: Sound
     voice: Voice
     surface: Surface

@@ -32,12 +32,8 @@ class Speaker:
 
     def update(self) -> None:
         """Say what is new since the turn before."""
-        program = self._program
-        if not program.voice.wanted:
-            self._top = None
-            return
         lines = [*self._arrived(), *self._moved(), *self._changed()]
-        program.voice.read_out([line for line in lines if line])
+        self._program.voice.read_out([line for line in lines if line])
 
     def _arrived(self) -> Sequence[str]:
         """What has come up."""

@@ -172,7 +172,7 @@ def _resume(program: Program, game: str | None) -> None:
 def start_game(program: Program, game: str, wish: Wish) -> None:
     """Start a match as the command line asks for it, and as it was last set up in what is not
     asked; LaunchError says why it cannot be."""
-    from game.app.matches import MatchSetup
+    from game.app.match_setup import MatchSetup
     from game.match.word_options import parse_agreed
 
     try:

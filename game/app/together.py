@@ -7,24 +7,21 @@ import os
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from game.app.matches import MatchSetup
-from game.app.settings import Settings
 from game.app.waiting import wake
 from game.app.work import Work
-from game.match.header import PERSON
-from game.match.match import Match
-from game.match.word_options import spell_every
 from game.sentences import N_, LocalizedError
-from game.system.home import Home
-from game.ui.seats import reads_as_bot
 
 if TYPE_CHECKING:
-    from game.online.client_frames import ClientFrame, Create, Wish
+    from game.app.match_setup import MatchSetup
+    from game.app.settings import Settings
+    from game.match.match import Match
+    from game.online.client_frames import ClientFrame, Wish
     from game.online.mirror import Mirror
     from game.online.server_frames import Row, ServerFrame
     from game.remote.nearby import Announcement, Finder, Nearby
     from game.remote.session import Reminders, Session
     from game.server.serving import Serving
+    from game.system.home import Home
 
 VARIABLE = "HEXAGLYPH_NETWORK"
 """Names the addresses of this machine at which tables are announced and looked for; all of them
@@ -142,6 +139,9 @@ class Together:
             from game.server.sqlite import SqliteStorage
         except ModuleNotFoundError as error:
             raise TogetherError(NEEDS, module=error.name) from None
+        from game.app.match_setup import wish_of
+        from game.ui.seats import reads_as_bot
+
         if self._serving is None:
             host = "127.0.0.1" if address.startswith("127.") else "0.0.0.0"
             storage = SqliteStorage(self._home.data / STORE)
@@ -298,21 +298,3 @@ class Together:
             self._finder.close()
         if self._serving is not None:
             self._serving.stop()
-
-
-def wish_of(
-    setup: MatchSetup, *, race: bool = False, rated: bool = False, days: int = 0, absent: str = ""
-) -> Create:
-    """A table for what was set up, with a seat for somebody else; for people alone where they race
-    or are rated. absent: see Create."""
-    from game.online.client_frames import Create
-
-    people = setup.kinds.count(PERSON)
-    kinds = setup.kinds if people > 1 else [PERSON, *setup.kinds]
-    if race or rated:
-        kinds = [PERSON] * max(2, people)
-    options = " ".join([str(setup.options), *spell_every(setup.choice)])
-    return Create(
-        setup.game, options, kinds=tuple(kinds), takeback=setup.takeback, public=True,
-        race=race, rated=rated, days=days, absent="" if race else absent,
-    )  # fmt: skip

@@ -12,16 +12,17 @@ import os
 import queue
 import shutil
 import signal
-import subprocess
 import sys
-import tempfile
 import threading
 from collections.abc import Callable, Sequence
 from importlib.util import find_spec
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.app.settings import Settings
 from game.language import _, language
+
+if TYPE_CHECKING:
+    from subprocess import Popen
 
 PACKAGE = "pyttsx3"
 EXTRA = f"{sys.executable} -m pip install {PACKAGE}"
@@ -53,7 +54,7 @@ class Helper(NamedTuple):
     """A process that says lines: what was started, and the folder of its files."""
 
     command: list[str]
-    process: subprocess.Popen[str]
+    process: Popen[str]
     folder: str
 
 
@@ -73,7 +74,7 @@ class Voice:
         """What was said last of what happened, whether anybody wanted to hear it or not."""
         self._orders: queue.SimpleQueue[list[str] | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
-        self._process: subprocess.Popen[str] | None = None
+        self._process: Popen[str] | None = None
         self._spoken: list[str] = []
         self._folder = ""
         self._spare: Helper | None = None
@@ -147,16 +148,19 @@ class Voice:
 
     def _started(self, command: list[str]) -> Helper | None:
         """A helper that waits for lines; None where there can be none."""
+        from subprocess import DEVNULL, PIPE, Popen  # with the first word that is said
+        from tempfile import mkdtemp
+
         flags = 0x08000000 if os.name == "nt" else 0  # no console window
         folder = ""
         try:
             # An engine leaves its sound files behind when it is broken off.
-            folder = tempfile.mkdtemp(prefix="hexaglyph-voice-")
-            process = subprocess.Popen(
+            folder = mkdtemp(prefix="hexaglyph-voice-")
+            process = Popen(
                 command,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.PIPE,
+                stdin=PIPE,
+                stdout=DEVNULL,
+                stderr=PIPE,
                 text=True,
                 encoding="utf-8",
                 env={**os.environ, "TMPDIR": folder, "PYTHONIOENCODING": "utf-8"},
@@ -170,7 +174,7 @@ class Voice:
         threading.Thread(target=self._listen, args=(process,), daemon=True).start()
         return Helper(command, process, folder)
 
-    def _listen(self, process: subprocess.Popen[str]) -> None:
+    def _listen(self, process: Popen[str]) -> None:
         """Hear why the helper failed, if it did."""
         assert process.stderr is not None
         lines = [line.strip() for line in process.stderr if line.strip()]

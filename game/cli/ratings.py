@@ -10,8 +10,8 @@ from game import register
 from game.cli.common import extra
 from game.cli.serve import add_store, storage_of
 from game.language import _, ngettext
-from game.ui.formats import title_of
 from game.ui.server import NOT_PREVENTED, ladder_lines
+from game.ui.titles import title_of
 
 if TYPE_CHECKING:
     from game.server.storage import Storage

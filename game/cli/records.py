@@ -19,8 +19,7 @@ from game.match.store import Store
 from game.match.timeline import Timeline, fold
 from game.sentences import N_plural
 from game.ui.formats import UNKNOWN
-from game.ui.records import note_lines
-from game.ui.statistics import standing
+from game.ui.records import note_lines, standing
 
 
 def declare(parser: argparse.ArgumentParser) -> None:

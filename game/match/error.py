@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from game.rules.interface import Rejection
+from typing import TYPE_CHECKING
+
 from game.sentences import N_, LocalizedValueError, Saying, Sentence
+
+if TYPE_CHECKING:
+    from game.rules.interface import Rejection
 
 
 class RecordError(LocalizedValueError):

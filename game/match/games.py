@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from game import register
-from game.rules.interface import AnyGame
-from game.rules.options import Options
 from game.sentences import N_, LocalizedValueError
+
+if TYPE_CHECKING:  # whoever asks only for what a game is called needs no rules
+    from game.rules.interface import AnyGame
+    from game.rules.options import Options
 
 _loaded: dict[str, AnyGame] = {}
 

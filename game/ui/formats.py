@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.language import _, ngettext
 from game.match.challenge import unusual
-from game.match.games import UnknownGameError, rules_of
 from game.match.statistics import read_options
 from game.match.tally import Summary
 from game.match.word_options import FAMILY, LIST
 from game.rules.options import Option, OptionValue, spell
 from game.sentences import N_
+from game.ui.titles import title_of
 from game.words.choice import EVERY_WORD, WordChoice
-
-if TYPE_CHECKING:
-    pass
-
 
 UNKNOWN = N_("cannot be opened here")
 """A stored match of a game that is missing, or of a newer Hexaglyph."""
@@ -24,13 +18,9 @@ UNKNOWN = N_("cannot be opened here")
 
 def format_name(summary: Summary) -> str:
     """A game and its format: SCRUBLE Cube, 2 players, Rounds: 5 (with help)."""
-    try:
-        title = _(rules_of(summary.game).title)
-    except UnknownGameError:
-        title = summary.game
     seats = ngettext("{count} player", "{count} players", summary.seats)
-    parts = [title, seats.format(count=summary.seats), *_agreed(summary.game, summary.options)]
-    text = ", ".join(parts)
+    agreed = _agreed(summary.game, summary.options)
+    text = ", ".join([title_of(summary.game), seats.format(count=summary.seats), *agreed])
     return _("{format} (with help)").format(format=text) if summary.assisted else text
 
 
@@ -59,11 +49,3 @@ def choice_text(option: Option, value: OptionValue) -> str:
     if isinstance(value, bool):
         return _("yes") if value else _("no")
     return spell(value)
-
-
-def title_of(game_id: str) -> str:
-    """A game's name; of one that is not known here, its id."""
-    try:
-        return _(rules_of(game_id).title)
-    except UnknownGameError:
-        return game_id

@@ -1,14 +1,22 @@
-"""Notes on entries, and what was new in a profile, in sentences."""
+"""Where a stored match stands, notes on entries, and what was new in a profile, in sentences."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.language import _, join, ngettext
+from game.language import _, join, ngettext, player_name
 
 if TYPE_CHECKING:
     from game.match.record import Record
     from game.match.store_contents import ImportCounts
+
+
+def standing(names: Sequence[str], scores: Sequence[int] | None) -> str:
+    """Each player's score; None: nothing has been scored yet."""
+    points = scores or (0,) * len(names)
+    pairs = enumerate(points[: len(names)])
+    return ", ".join(f"{player_name(seat, names)}: {score}" for seat, score in pairs)
 
 
 def taken_line(taken: ImportCounts) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.language import _, join, ngettext
 from game.sentences import N_
-from game.ui.formats import title_of
+from game.ui.titles import title_of
 
 if TYPE_CHECKING:
     from game.online.server_frames import Boards, Circle, Ladder, Racer, Row, Tables

@@ -93,13 +93,6 @@ def day_line(best: DayBest) -> str:
     return text.format(score=best.score, count=best.matches)
 
 
-def standing(names: Sequence[str], scores: Sequence[int] | None) -> str:
-    """Each player's score; None: nothing has been scored yet."""
-    points = scores or (0,) * len(names)
-    pairs = enumerate(points[: len(names)])
-    return ", ".join(f"{player_name(seat, names)}: {score}" for seat, score in pairs)
-
-
 def pauses_line(count: int) -> str:
     """How often a clock was stopped, in a sentence."""
     text = ngettext("{count} pause.", "{count} pauses.", count).format(count=count)

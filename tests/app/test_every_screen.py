@@ -9,7 +9,7 @@ import pytest
 from game.app.input.keymap import Keymap
 from game.app.kit.scroll import Scroll
 from game.app.kit.widget import Widget
-from game.app.matches import MatchSetup
+from game.app.match_setup import MatchSetup
 from game.app.screens.card_dialog import CardDialog
 from game.app.screens.meaning_dialog import Asked, MeaningDialog
 from game.app.screens.menu_screen import MenuScreen

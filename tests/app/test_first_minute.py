@@ -114,7 +114,7 @@ def test_a_match_of_kubagram_by_keys_alone(
 ) -> None:
     """Somebody who declines the lesson takes dice, and chooses letters of those that have several,
     until a word of theirs lies there."""
-    monkeypatch.setattr("game.app.matches.new_seed", lambda: seed)
+    monkeypatch.setattr("game.app.match_setup.new_seed", lambda: seed)
     pressed = 0
 
     def key(name: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.app.matches import MatchSetup
+from game.app.match_setup import MatchSetup
 from game.app.screens.play.play_screen import PlayScreen
 from game.app.screens.results_screen import ResultsScreen
 from game.app.screens.review.review_screen import ReviewScreen

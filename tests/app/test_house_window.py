@@ -12,7 +12,7 @@ import pytest
 
 from game.app.kit.plot import Plot, ticks
 from game.app.kit.text import Text
-from game.app.matches import MatchSetup
+from game.app.match_setup import MatchSetup
 from game.app.screens.daily_screen import DailyScreen
 from game.app.screens.menu_screen import MenuScreen
 from game.app.screens.play.dialogs import ChangeWordsDialog

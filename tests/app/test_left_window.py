@@ -7,7 +7,7 @@ from typing import NoReturn
 
 import pytest
 
-from game.app.matches import MatchSetup
+from game.app.match_setup import MatchSetup
 from game.app.screens.menu_screen import MenuScreen
 from game.app.screens.play.play_screen import PlayScreen
 from game.match.clock import ManualClock

@@ -10,7 +10,7 @@ from game.app.kit.links import LinkedText
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.ledger import Ledger
-from game.app.matches import MatchSetup
+from game.app.match_setup import MatchSetup
 from game.app.screens.challenge_dialogs import play_deal
 from game.app.screens.meaning_dialog import Asked, MeaningDialog
 from game.app.screens.play.play_screen import PlayScreen

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.app.kit.widget import Widget
-from game.app.matches import MatchSetup
+from game.app.match_setup import MatchSetup
 from game.app.screens.menu_screen import MenuScreen
 from game.app.screens.play.play_screen import PlayScreen
 from game.app.screens.settings_screen import SettingsScreen
@@ -161,7 +161,7 @@ def test_a_match_that_is_not_listed_is_found_again_at_the_next_start_only(home: 
         if start == 0:
             assert matches.unfinished() == []
             setup = MatchSetup.of("scrabble-cubes", {"options": "mode=timed"})
-            match = matches.start(setup, ["Ann"])
+            match = matches.start(setup)
             match.pause()
             match.close()
             assert matches.unfinished() == []

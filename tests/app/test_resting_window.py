@@ -14,7 +14,7 @@ import pytest
 
 from game.app import loop as loop_module
 from game.app.loop import Loop
-from game.app.matches import MatchSetup
+from game.app.match_setup import MatchSetup
 from game.app.screens.play.play_screen import PlayScreen
 from game.app.waiting import MOST, PipeWaiting, Waiting, wake
 from game.app.work import Task

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from game.app.matches import MatchSetup
+from game.app.match_setup import MatchSetup
 from game.app.saving import PATIENCE, BesideStore, Disk
 from game.app.screens.menu_screen import MenuScreen
 from game.app.screens.play.play_screen import PlayScreen

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.app.exchange import LARGEST, ExchangeError, export_settings, import_settings
-from game.app.matches import MatchSetup
+from game.app.match_setup import MatchSetup
 from game.app.quality import FAST, FIRST, FRAMES, TOO_SLOW, AutoQuality, Pace
 from game.app.settings import Settings
 from game.cli.main import main

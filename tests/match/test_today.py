@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 
-from game.app.matches import MatchSetup
+from game.app.match_setup import MatchSetup
 from game.app.settings import Settings, read_settings
 from game.match.clock import ManualClock
 from game.match.export import as_csv, as_json

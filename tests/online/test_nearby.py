@@ -14,7 +14,7 @@ from zeroconf import EventLoopBlocked, ServiceInfo, Zeroconf
 
 from game import register
 from game.app import together
-from game.app.matches import MatchSetup
+from game.app.match_setup import MatchSetup
 from game.app.settings import Settings
 from game.app.together import Together
 from game.match.games import rules_of

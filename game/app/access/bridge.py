@@ -12,14 +12,16 @@ from __future__ import annotations
 import queue
 import sys
 from importlib.util import find_spec
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.app.access.node import Node
 from game.app.access.process import Asked, TreeProcess
-from game.app.access.tree import Builder, Tree
 from game.app.hands import Handled, Hands
-from game.app.speaker import Speaker
 from game.app.waiting import wake
+
+if TYPE_CHECKING:  # both know the tables, which come in once somebody listens
+    from game.app.access.tree import Builder, Tree
+    from game.app.speaker import Speaker
 
 PACKAGE = "accesskit"
 
@@ -28,8 +30,10 @@ class Access:
     """What of the window is for those who do not see it: speech, and the tree."""
 
     def __init__(self, program: Handled, hands: Hands) -> None:
-        self.speaker = hands.speaker = Speaker(program)
-        self._program, self._builder = program, Builder(program)
+        self._program = program
+        hands.speaker = self._speaking
+        self._speaker: Speaker | None = None
+        self._builder: Builder | None = None
         self._asked: queue.SimpleQueue[Asked | None] = queue.SimpleQueue()
         self._tree: Tree | None = None
         self._known: dict[int, Node] = {}
@@ -44,12 +48,19 @@ class Access:
         """Do what was asked, then say and pass on what is new."""
         while not self._asked.empty():
             self._do(self._asked.get_nowait())
-        self.speaker.update()
+        if self._program.voice.wanted:
+            self._speaking().update()
+        else:
+            self._speaker = None
         if self._adapter is None or not self.active:
             if self._apart is not None:
                 self._apart.close()
             return
         used = bool(self._program.base.win.get_properties().get_foreground())
+        if self._builder is None:
+            from game.app.access.tree import Builder
+
+            self._builder = Builder(self._program)
         self._tree = tree = self._builder.build()
         if self._apart is not None:
             self._apart.show(tree.nodes, tree.focus, used=used)
@@ -88,6 +99,13 @@ class Access:
         wake()
 
     # In the window's own
+
+    def _speaking(self) -> Speaker:
+        if self._speaker is None:
+            from game.app.speaker import Speaker
+
+            self._speaker = Speaker(self._program)
+        return self._speaker
 
     def _adapted(self) -> Any:
         """The adapter of this system; None where it cannot be had."""

@@ -12,9 +12,9 @@ from functools import cache
 
 from game import register
 from game.language import _
-from game.match.games import rules_of
 from game.sentences import C_, N_
 from game.system.files import Part, data_json
+from game.ui.titles import title_of
 
 MODIFIERS = ("shift", "ctrl", "alt", "meta")
 
@@ -128,7 +128,7 @@ def pretty(key: str) -> str:
 
 def group_label(group: str) -> str:
     """What a group is called, in the player's language: a game's is called as the game."""
-    return _(GROUP_LABELS[group]) if group in GROUP_LABELS else _(rules_of(group).title)
+    return _(GROUP_LABELS[group]) if group in GROUP_LABELS else title_of(group)
 
 
 def is_pad(key: str) -> bool:

@@ -54,8 +54,9 @@ class Atlas:
         self._texture = loader.load_texture(str(whole_file("assets/textures/interface.png")))
         self._texture.set_minfilter(core.SamplerState.FT_linear_mipmap_linear)
         self._texture.set_magfilter(core.SamplerState.FT_linear)
-        # The driver would make them by drawing, for which Mesa first compiles shaders for 50 ms.
-        self._texture.generate_ram_mipmap_images()
+        if self._texture.has_ram_image():  # not of one that an earlier window has drawn
+            # The driver would draw them, and Mesa compile shaders for that first, for 50 ms.
+            self._texture.generate_ram_mipmap_images()
 
     def _bounds(self, name: str) -> tuple[float, float, float, float]:
         """Left, right, bottom and top of a cell's inside, in texture coordinates."""

@@ -6,7 +6,6 @@ import unicodedata
 from collections.abc import Callable
 from typing import Any
 
-from anyascii import anyascii
 from panda3d.core import DynamicTextFont
 
 from game.system.cleaning import clean
@@ -20,6 +19,8 @@ offsets type to the right and down by as much."""
 def nearest(character: str, has: Callable[[str], bool]) -> str:
     """A character in those that a font has: without its diacritics, or transliterated into Latin
     letters; a question mark where neither is possible."""
+    from anyascii import anyascii  # few texts need it
+
     plain = "".join(
         c for c in unicodedata.normalize("NFKD", character) if not unicodedata.combining(c)
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing_extensions import override
 
-from game.app.matches import MatchSetup
+from game.app.match_setup import MatchSetup
 from game.app.screens.text_dialogs import CopyDialog, EntryDialog
 from game.app.shell import Shell
 from game.language import _

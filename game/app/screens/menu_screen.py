@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import datetime, timezone
 from functools import partial
-from importlib import import_module
-from types import ModuleType
+from typing import TYPE_CHECKING
 
 from typing_extensions import override
 
@@ -18,38 +17,29 @@ from game.app.kit.scroll import Scroll
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.loop import IDLE
-from game.app.matches import MatchSetup
 from game.app.screens.dialog import confirm
-from game.app.screens.first_start import begin
-from game.app.screens.howto_dialog import HowToDialog
 from game.app.screens.screen import Screen
 from game.app.screens.tiles import Tiles
-from game.app.shell import Shell
-from game.app.work import Work
 from game.language import _, ngettext
 from game.match.database import StoreError
-from game.match.games import rules_of
 from game.match.missed_words import MissedBook
-from game.match.rows import MatchRow
 from game.system.files import DamagedFileError, MissingFileError, go_on_without
+from game.ui.records import standing
 from game.ui.server import row_line, row_note
-from game.ui.statistics import standing
+from game.ui.titles import summary_of, title_of
+
+if TYPE_CHECKING:
+    from game.match.rows import MatchRow
 
 PANEL = 510
 """The panel's width at scale 1."""
 _EDGE = 20
 _ABOVE = 44
 """What is kept free above the title."""
-_FIRST = 2
-"""How many frames are drawn before the scene is made."""
 
 
 class MenuScreen(Screen):
     """The first screen."""
-
-    def __init__(self, program: Shell) -> None:
-        super().__init__(program)
-        self._reading: Work[ModuleType] = Work()
 
     @override
     def build(self) -> Widget:
@@ -130,7 +120,7 @@ class MenuScreen(Screen):
     def _begin_game(self, game_id: str) -> None:
         """Play a game as it was last set up."""
         lobby = self.program.lobby
-        begin(self.program, game_id, partial(lobby.play_again, game_id))
+        self.program.go.begin(game_id, partial(lobby.play_again, game_id))
 
     @override
     def typed(self, character: str) -> bool:
@@ -142,31 +132,31 @@ class MenuScreen(Screen):
         return True
 
     def _game(self, number: int, game_id: str) -> Widget:
-        kit, program = self.kit, self.program
-        rules = rules_of(game_id)  # here: two threads that load one package at once may fail
-        kept = program.settings.kept.setups.get(game_id)
+        kit, program, title = self.kit, self.program, title_of(game_id)
         play = Button(
             kit,
-            _(rules.title),
+            title,
             partial(self._begin_game, game_id),
-            note=_(rules.summary) if not kept else self._last(game_id),
+            note=self._last(game_id) or summary_of(game_id),
             key=str(number) if number < 10 else "",
             align=0,
             tip=_("Starts at once, as it was last set up."),
             name=f"play-{game_id}",
         ).growing()
         tip, set_up = _("Set up {game}"), partial(program.lobby.set_up, game_id)
-        setup = Button(kit, "", set_up, icon="settings", tip=tip.format(game=_(rules.title)))
-        tip, explain = _("How to play {game}"), partial(HowToDialog, program, game_id)
-        howto = Button(kit, "?", lambda: program.ask(explain()))
-        howto.tip = tip.format(game=_(rules.title))
+        setup = Button(kit, "", set_up, icon="settings", tip=tip.format(game=title))
+        tip = _("How to play {game}")
+        howto = Button(kit, "?", partial(program.go.how_to, game_id))
+        howto.tip = tip.format(game=title)
         setup.name, howto.name = f"setup-{game_id}", f"howto-{game_id}"
         return Row(kit, [play, setup, howto], gap=8, stretch=True)
 
     def _last(self, game_id: str) -> str:
-        """The last set-up in a few words."""
-        setup = MatchSetup.of(game_id, self.program.settings.kept.setups.get(game_id))
-        seats = len(setup.names)
+        """The last set-up in a few words; "" where there was none."""
+        names = self.program.settings.kept.setups.get(game_id, {}).get("names")
+        seats = len(names) if isinstance(names, list) else 0
+        if not seats:
+            return ""
         return ngettext("{count} player", "{count} players", seats).format(count=seats)
 
     def _together_label(self) -> str:
@@ -222,15 +212,16 @@ class MenuScreen(Screen):
     @override
     def update(self, now: float) -> bool:
         program, together = self.program, self.program.lobby.together
-        if program.loop.drawn >= _FIRST:
+        if program.preload.games:
             together.glance(now)
             self._remind()
         if self._together.label.text != self._together_label():
             self._together.set_label(self._together_label())
-        if program.plain or program.narrow or program.loop.drawn < _FIRST:
+        if program.plain or program.narrow:
             return False
         if program.title is None:
-            self._begin()
+            if program.preload.games:
+                self._begin()
             return False
         if program.title.ready:
             due = program.title.update(now)
@@ -248,12 +239,8 @@ class MenuScreen(Screen):
             notify(_("Your move"), f"{row_line(row)} ({row_note(row)})")
 
     def _begin(self) -> None:
-        """Make the scene's stage, once its code has been read beside the render thread."""
+        """Make the scene's stage."""
         program = self.program
-        if not self._reading.running:
-            self._reading.start(lambda _task: import_module("game.app.title.scene").piece_classes())
-        if not self._reading.poll():
-            return
         from game.app.scene.stage import SceneError
         from game.app.title.scene import TitleScene
 

@@ -16,7 +16,7 @@ from game.app.kit.text import Icon, Text
 from game.app.kit.theme import Theme
 from game.app.kit.widget import Widget
 from game.app.ledger import Line, dearest_line
-from game.app.matches import MatchSetup
+from game.app.match_setup import MatchSetup
 from game.app.screens.card_dialog import CardDialog
 from game.app.screens.challenge_dialogs import ShareChallengeDialog
 from game.app.screens.layout.sheets import sheet

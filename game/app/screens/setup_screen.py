@@ -14,7 +14,6 @@ from game.app.kit.entry import Entry
 from game.app.kit.layout import Align, Column, Flow, Labelled, Row, Sides
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
-from game.app.screens.first_start import begin
 from game.app.screens.page_screen import PageScreen
 from game.app.screens.play.goal import TodaysBest
 from game.app.shell import Shell
@@ -366,7 +365,7 @@ class SetupScreen(PageScreen):
 
     def _start(self) -> None:
         start = partial(self.program.lobby.start, self.setup)
-        begin(self.program, self.setup.game, start)
+        self.program.go.begin(self.setup.game, start)
 
     def _open(self) -> None:
         """Let people at other machines take the seats, all but one's own."""

@@ -26,9 +26,9 @@ from game.online import client_frames, server_frames
 from game.online.wire import ASKS, PHRASES
 from game.remote.match import RemoteMatch
 from game.sentences import N_, LocalizedError
-from game.ui.formats import title_of
 from game.ui.seats import absence_line, instead_line, labels
 from game.ui.server import board_lines, looking_line, racers_lines
+from game.ui.titles import title_of
 
 LOOKS_ON = N_("You look on: you see what everybody at the table may see.")
 LEAVE = "stop-looking"

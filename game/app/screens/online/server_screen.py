@@ -14,11 +14,11 @@ from game.app.kit.choice import Choice
 from game.app.kit.layout import Align, Column, Flow
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
+from game.app.match_setup import wish_of
 from game.app.screens.dialog import Answer, Dialog, nothing
 from game.app.screens.online.together_screen import LOOK_EVERY, ServerDialog, absent_choice, refusal
 from game.app.screens.page_screen import PageScreen
 from game.app.shell import Shell
-from game.app.together import wish_of
 from game.language import _
 from game.match.games import can_be_raced
 from game.sentences import LocalizedError

@@ -12,7 +12,6 @@ from game.app.kit.layout import Column, Row
 from game.app.kit.scroll import Scroll
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
-from game.app.screens.howto_dialog import HowToDialog
 from game.app.screens.layout.sheets import sheet
 from game.app.screens.play.sitting_screen import SittingScreen
 from game.app.shell import Shell
@@ -115,7 +114,7 @@ class OneTurnScreen(SittingScreen):
             "show-best": self.show_best,
             "try-again": self.once_more,
             "meaning": self.mean_here,
-            "how-to": lambda: self.program.ask(HowToDialog(self.program, self.match.header.game)),
+            "how-to": lambda: self.program.go.how_to(self.match.header.game),
         }
         if action == "back" and self.program.surface.blur():
             return True

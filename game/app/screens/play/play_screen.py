@@ -11,7 +11,6 @@ from game.app import hints
 from game.app.finding import Finding
 from game.app.kit.widget import Widget
 from game.app.log import LogLine, log_line
-from game.app.screens.howto_dialog import HowToDialog
 from game.app.screens.play.announcing_screen import AnnouncingScreen
 from game.app.screens.play.bot_pace import BotPace
 from game.app.screens.play.confirmations import ask_price, ask_resign, ask_undo, ask_where_to
@@ -175,7 +174,7 @@ class PlayScreen(AnnouncingScreen):
             "score-pad": lambda: program.ask(
                 PadDialog(program, self.match, self.ledger.lines(), self.ask_word)
             ),
-            "how-to": lambda: program.ask(HowToDialog(program, self.match.header.game)),
+            "how-to": lambda: program.go.how_to(self.match.header.game),
             "strike-word": lambda: self._ask_change(strike=True),
             "add-word": lambda: self._ask_change(strike=False),
             "resign": lambda: ask_resign(program, sitting, self.hear),

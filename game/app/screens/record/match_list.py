@@ -17,7 +17,7 @@ from game.language import _
 from game.match.database import StoreError
 from game.match.rows import MatchRow
 from game.sentences import N_
-from game.ui.statistics import standing
+from game.ui.records import standing
 
 
 def match_row(

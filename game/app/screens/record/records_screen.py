@@ -35,7 +35,7 @@ from game.match.store import Store
 from game.sentences import N_
 from game.system.player_files import read_file
 from game.ui.formats import UNKNOWN
-from game.ui.statistics import standing
+from game.ui.records import standing
 
 PAGE = 30
 """How many matches are shown before more are asked for."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from typing_extensions import override
 
-from game.games import TITLES
+from game.games import SUMMARIES, TITLES
 from game.games.alphacubes.rules import events as happened
 from game.games.alphacubes.rules import reasons
 from game.games.alphacubes.rules.assessment import Assessment, assess
@@ -46,7 +46,7 @@ class Alphacubes(TurnGame[State, Move]):
 
     id = "alphacubes"
     title = TITLES[id]
-    summary = N_("Crosswords on a board of 17 by 17, with cubes that show any of five letters.")
+    summary = SUMMARIES[id]
     rules_version = RULES
     options = OPTIONS
     provenance = N_(

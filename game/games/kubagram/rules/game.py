@@ -7,7 +7,7 @@ from functools import cache
 
 from typing_extensions import override
 
-from game.games import TITLES
+from game.games import SUMMARIES, TITLES
 from game.games.kubagram.rules import ending, moves, reasons, turns
 from game.games.kubagram.rules.claims import (
     LAST_MINIMUM,
@@ -56,7 +56,7 @@ class Kubagram(TurnGame[State, Move]):
 
     id = "kubagram"
     title = TITLES[id]
-    summary = N_("108 dice in a box, drawn one by one; words of five letters and more.")
+    summary = SUMMARIES[id]
     notation = NOTATION
     provenance = N_(
         "Dice, values and jokers are as published in three alphabets. The marks of the box are "

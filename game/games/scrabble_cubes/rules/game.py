@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from typing_extensions import override
 
-from game.games import TITLES
+from game.games import SUMMARIES, TITLES
 from game.games.scrabble_cubes.rules import notation, pieces, reasons
 from game.games.scrabble_cubes.rules.assessment import assess
 from game.games.scrabble_cubes.rules.events import (
@@ -46,7 +46,7 @@ class ScrabbleCubes(TurnGame[State, Move]):
 
     id = "scrabble-cubes"
     title = TITLES[id]
-    summary = N_("Words over the edges of a pile that falls as its letters are used up.")
+    summary = SUMMARIES[id]
     rules_version = RULES
     options = OPTIONS
     provenance = N_(

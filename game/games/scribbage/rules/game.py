@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from typing_extensions import override
 
-from game.games import TITLES
+from game.games import SUMMARIES, TITLES
 from game.games.scribbage.rules import notation, reasons
 from game.games.scribbage.rules.events import Refused, Scored, ScoredSimply, Thrown
 from game.games.scribbage.rules.laying import lay, lift, name_joker, random_laying
@@ -69,7 +69,7 @@ class Scribbage(TurnGame[State, Move]):
     id = "scribbage"
     title = TITLES[id]
     proposed_words = STANDARD
-    summary = N_("Thirteen dice, a cup and a clock: one crossword from one throw.")
+    summary = SUMMARIES[id]
     notation = NOTATION
     provenance = N_(
         "The letters and values of the thirteen dice are those of a set given to a games museum "

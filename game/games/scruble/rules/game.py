@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from typing_extensions import override
 
-from game.games import TITLES
+from game.games import SUMMARIES, TITLES
 from game.games.scruble.rules.assessment import Assessment, assess
 from game.games.scruble.rules.cube import parse_cube, scrambled
 from game.games.scruble.rules.events import (
@@ -71,7 +71,7 @@ class Scruble(TurnGame[State, Move]):
 
     id = "scruble"
     title = TITLES[id]
-    summary = N_("Twist a 4x4x4 cube of letter pegs until words run round its faces.")
+    summary = SUMMARIES[id]
     notation = NOTATION
     rules_version = RULES
     options = OPTIONS
