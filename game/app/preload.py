@@ -12,6 +12,8 @@ from time import perf_counter
 
 from game import register
 
+FIRST_FRAMES = 2
+"""How many frames are drawn before anything is loaded."""
 STEP = 0.004
 """Seconds of a turn after which no other module is loaded in it."""
 MODULES = (
@@ -52,11 +54,13 @@ class Preload:
         if self.done:
             self.done, self._steps = False, self._calling()
 
-    def step(self) -> None:
-        """Load for STEP seconds, or a single module that takes longer."""
+    def step(self, drawn: int) -> bool:
+        """Load for STEP seconds, or a single module that takes longer; whether more is to be
+        loaded. drawn: how many frames the window has drawn."""
         began = perf_counter()
-        while not self.done and perf_counter() - began < STEP:
+        while drawn >= FIRST_FRAMES and not self.done and perf_counter() - began < STEP:
             self.done = next(self._steps, self) is self
+        return not self.done
 
     def _all(self) -> Iterator[None]:
         yield from _loading(MODULES)

@@ -49,22 +49,16 @@ _SETTLING = (0.15, 0.6)
 """Seconds after which a window that came up, or changed, is drawn once more."""
 
 
-FIRST_FRAMES = 2
-"""How many frames are drawn before anything is loaded that they do not show."""
-
-
 class Program:
     """Everything that lives as long as the window."""
 
     def __init__(self, home: Home, options: WindowOptions | None = None) -> None:
         self.home = home
         options = options or WindowOptions()
-        self.troubles: list[str] = []
-        """What went wrong while starting, to be told on the menu."""
         self.disk = Disk(wake, None if options.steady else PATIENCE)
         self.settings = settings_of(home, self.disk.do)
-        if self.settings.trouble:
-            self.troubles.append(self.settings.trouble)
+        self.troubles = [self.settings.trouble] if self.settings.trouble else []
+        """What went wrong while starting, to be told on the menu."""
         install(asked() or self.settings["language"])
         self.keymap = Keymap(self.settings.kept.keys)
         self.base = open_base(options)
@@ -79,7 +73,8 @@ class Program:
         self.voice = Voice(self.settings)
         self.surface = Surface(self.base.pixel2d, self.base.clock.get_frame_time)
         self.surface.guard.delay = self.settings.number("fresh-press")
-        self.kit = Kit(self._theme(), Atlas(self.base.loader), Fonts(), self.sound.play)
+        self.hands, atlas = Hands(self), Atlas(self.base.loader)
+        self.kit = Kit(self._theme(), atlas, Fonts(), self.sound.play, self.hands.notify)
         self.kit.reduced_motion = bool(self.settings["reduced-motion"])
         self.screen: Screen | None = None
         self.title: TitleScene | None = None
@@ -96,8 +91,6 @@ class Program:
         self._stale = False
         """Whether all widgets are to be made anew once the pointer holds none."""
         self._failed = False
-        self.hands = Hands(self)
-        self.kit.notify = self.hands.notify
         self.access = Access(self, self.hands)
         self.reader = Reader(self.base, self.hands, self.input_received)
         self.pads = Gamepads(self.base, self.hands)
@@ -388,8 +381,7 @@ class Program:
         self.access.update()
         due = self.surface.fade.update(now) or due or self.surface.wanted
         self.surface.wanted = False
-        if self.loop.drawn >= FIRST_FRAMES and not self.preload.done:
-            self.preload.step()
+        if self.preload.step(self.loop.drawn):
             self.loop.by(now)
         return due
 
