@@ -55,10 +55,12 @@ class Preload:
             self.done, self._steps = False, self._calling()
 
     def step(self, drawn: int) -> bool:
-        """Load for STEP seconds, or a single module that takes longer; whether more is to be
-        loaded. drawn: how many frames the window has drawn."""
+        """Load for STEP seconds, or a single module that takes longer; whether more is
+        left. drawn: how many frames the window has drawn."""
+        if drawn < FIRST_FRAMES:
+            return False
         began = perf_counter()
-        while drawn >= FIRST_FRAMES and not self.done and perf_counter() - began < STEP:
+        while not self.done and perf_counter() - began < STEP:
             self.done = next(self._steps, self) is self
         return not self.done
 
