@@ -3,22 +3,12 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.cli.common import add_force, naming, put, take, take_match
 from game.language import _
-from game.match.record import (
-    LARGEST,
-    EntryKind,
-    Record,
-    RecordError,
-    decoded,
-    format_record,
-    move_of,
-    parse_record,
-    split_verdicts,
-)
+from game.match.record import LARGEST, Record, RecordError, decoded, format_record, parse_record
 from game.match.timeline import fold
 from game.sentences import N_
 
@@ -28,7 +18,7 @@ if TYPE_CHECKING:
     from game.rules.interface import Step
 
 NOTE = "#note Record:"
-"""What the lines of the record begin with that a file holds in its notes."""
+"""The beginning of each note that holds a line of the record."""
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
@@ -59,7 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def written(folded: Timeline) -> str:
-    """The match in GCG's own lines."""
+    """The match as GCG, without the record in notes."""
     from game.games.alphacubes.rules.gcg import gcg
 
     header = folded.header
@@ -67,8 +57,8 @@ def written(folded: Timeline) -> str:
 
 
 def taken(name: str) -> Record:
-    """The record in the notes of a GCG file; CommandError where it has none, or where its moves and
-    scores are others."""
+    """The record in the notes of a GCG file. CommandError if there is none, or if the moves and
+    scores of the file are not those of the record."""
     from game.games.alphacubes.rules import GAME
 
     with naming(name):
@@ -87,27 +77,14 @@ def taken(name: str) -> Record:
 
 
 def moves_of(lines: Sequence[str]) -> list[str]:
-    """Those lines of a GCG that are moves."""
+    """The lines that are moves."""
     return [line for line in lines if line.startswith(">")]
 
 
-def steps(folded: Timeline) -> Iterator[Step[State]]:
-    """What each entry in force led to, in order."""
-    from game.games.alphacubes.rules import GAME
-    from game.rules.interface import Rejection
-    from game.rules.judge import RecordedJudge
+def steps(folded: Timeline) -> list[Step[State]]:
+    """The steps of the entries in force, in order."""
+    from game.rules.interface import Step
 
-    for played in folded.in_force:
-        entry = played.entry
-        judge = RecordedJudge(split_verdicts(entry.text)[1])
-        if entry.kind == EntryKind.TIMEOUT:
-            step = GAME.time_out(played.before, entry.seat, judge)
-        elif entry.kind == EntryKind.RESIGN:
-            step = GAME.resign(played.before, entry.seat)
-        elif entry.kind == EntryKind.SKIP:
-            step = GAME.pass_over(played.before, entry.seat, judge)
-        else:
-            move = GAME.parse_move(move_of(entry) or "")
-            step = GAME.apply(played.before, entry.seat, move, judge)
-        if not isinstance(step, Rejection):
-            yield step
+    played = folded.in_force
+    after = [*(entry.before for entry in played[1:]), folded.state]
+    return [Step(state, entry.events) for entry, state in zip(played, after, strict=True)]

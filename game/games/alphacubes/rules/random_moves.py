@@ -23,8 +23,7 @@ from game.words.lexicon import Lexicon
 
 _RELUCTANCE = 12
 """One turn in this many begins with an exchange or a pass, whatever plays there are."""
-_PATIENCE = 150
-"""The number of letters tried from one square before the next is tried."""
+_PATIENCE = 150  # the number of letters tried from one square before the next is tried
 
 
 def random_moves(state: State, seat: int, lexicon: Lexicon, random: Pcg32) -> Iterator[Move]:

@@ -1,5 +1,5 @@
-"""The board of 17 by 17: squares with their premiums in colour and words, the frame, the letters
-and numbers along it; and which square lies where. Units: one square, the board's middle at 0, 0."""
+"""The board: its squares with their premiums, the frame with letters and numbers along it, and the
+cubes on it. Units: the width of a square; the middle of the board is at 0, 0, its top at z = 0."""
 
 from __future__ import annotations
 
@@ -25,27 +25,25 @@ PREMIUM_TEXTS = {"d": "2L", "t": "3L", "D": "2W", "T": "3W"}
 HALF = SIZE / 2
 _MIDDLE = SIZE // 2
 _NARROWER, _SOFTER = 0.96, 0.2
-"""How large squares are, and how light the lines between them, where pixels are large: a line is
-then two of them wide, and weighs as much as it does at rest."""
+"""The size of squares, and the lightness of the lines between them, where pixels are large: a line
+then is two pixels wide, and looks as heavy as before."""
 
 
 def middle(square: int, z: float = 0.0) -> core.LPoint3:
-    """The middle of a square, `z` above its top; row 1 is the farthest."""
+    """The middle of a square, at height z; row 1 is the farthest."""
     row, column = divmod(square, SIZE)
     return core.LPoint3(column - _MIDDLE, _MIDDLE - row, z)
 
 
 def square_under(x: float, y: float) -> int | None:
-    """The square that a point of the board's plane lies in, or None."""
+    """The square at a point of the board, or None."""
     column, row = round(x) + _MIDDLE, _MIDDLE - round(y)
     return row * SIZE + column if 0 <= column < SIZE and 0 <= row < SIZE else None
 
 
 def pick(letters: str, ray: Ray) -> int | None:
-    """The square whose cube, or else whose top, a ray meets first; None beside the board.
-
-    letters: what lies on each square (EMPTY where nothing does).
-    """
+    """The first square that a ray meets, on its cube or its top; None beside the board. letters: by
+    square that of its cube, or EMPTY."""
     half = (EDGE / 2, EDGE / 2, EDGE / 2)
     covered = [square for square, letter in enumerate(letters) if letter != EMPTY]
     boxes = ((square, box(ray, half, (*middle(square, EDGE / 2),))) for square in covered)
@@ -57,12 +55,12 @@ def pick(letters: str, ray: Ray) -> int | None:
 
 
 def blend(one: core.LVecBase4, other: core.LVecBase4, share: float) -> core.LVecBase4:
-    """Two colours mixed: `share` of the other."""
+    """Two colours mixed. share: that of the second, 0..1."""
     return one * (1 - share) + other * share
 
 
 def burnt(parent: core.NodePath, writing: core.Geom) -> core.NodePath:
-    """Put writing on the wood of frame or rack."""
+    """Attach light writing on wood to `parent`, and return it."""
     node = core.GeomNode("writing")
     node.add_geom(writing)
     written = parent.attach_new_node(node)
@@ -83,8 +81,8 @@ def _square(premium: str, centre: bool) -> core.GeomNode:
 
 
 def edges(root: core.NodePath, count: int) -> list[core.NodePath]:
-    """Places along the frame, as many on each side, clockwise from the top left: bare nodes as
-    wide and deep as their part of it."""
+    """Nodes along the frame, the same number on each side, clockwise from the top left, each scaled
+    to the size of its part of the frame."""
     found, each = [], count // 4
     length, away = 2 * HALF + 0.9, HALF + 0.43
     for side in range(4):
@@ -101,7 +99,7 @@ def edges(root: core.NodePath, count: int) -> list[core.NodePath]:
 
 
 class Board:
-    """The board under `root`; nothing of it changes but its colours."""
+    """The bare board under `root`."""
 
     def __init__(self, stage: Stage, root: core.NodePath) -> None:
         self._stage = stage
@@ -109,7 +107,7 @@ class Board:
         self.paint()
 
     def paint(self) -> None:
-        """Build it in the colours of the palette."""
+        """Build the board in the colours of the palette."""
         self._root.node().remove_all_children()
         stage = self._stage
         frame = self._root.attach_new_node(shapes("alphacubes")["frame"].make_copy())
@@ -123,7 +121,7 @@ class Board:
         stage.furnish(self._root)
 
     def _lay(self, plain: core.LVecBase4, lines: core.LVecBase4, size: float) -> core.NodePath:
-        """The squares in a size over a bed in the colour of the lines between them."""
+        """The squares, scaled to `size`, on a bed in the colour of the lines between them."""
         stage, whole = self._stage, self._root.attach_new_node("laid")
         bed = whole.attach_new_node(shapes("alphacubes")["bed"].make_copy())
         bed.set_color_scale(lines)
@@ -145,7 +143,7 @@ class Board:
         return whole
 
     def _labels(self) -> None:
-        """The columns' letters and the rows' numbers, on the frame."""
+        """Write the letters of the columns and the numbers of the rows on the frame."""
         writings = []
         for place in range(SIZE):
             at = place - _MIDDLE
@@ -156,7 +154,7 @@ class Board:
 
 
 def rows(covered: Iterable[int]) -> list[list[int]]:
-    """Squares in straight rows, each in one: what is drawn as one throws the shadow of a box."""
+    """Squares parted into straight rows, since what is drawn as one has the shadow of a box."""
     left = set(covered)
     found = []
     for square in sorted(left):
@@ -170,7 +168,8 @@ def rows(covered: Iterable[int]) -> list[list[int]]:
 
 
 class Crossword:
-    """Cubes on the board's squares, under `root`. loose: those drawn by themselves, by square."""
+    """The cubes on the board, under `root`, drawn as few nodes; those of the last play are tinted.
+    loose: by square the nodes of cubes drawn by themselves."""
 
     def __init__(self, stage: Stage, root: core.NodePath) -> None:
         self._stage = stage
@@ -180,7 +179,7 @@ class Crossword:
         self.loose: dict[int, core.NodePath] = {}
 
     def build(self, state: State, loose: Collection[int] = ()) -> None:
-        """Put a cube on every covered square; loose: those to be drawn by themselves."""
+        """Draw the cubes of a state. loose: squares whose cubes are to be nodes of their own."""
         self._root.node().remove_all_children()
         letters = core.NodePath("letters")
         self._letters, self.loose = [letters], {}
@@ -219,7 +218,7 @@ class Crossword:
         self._stage.changed()
 
     def conceal(self, hidden: bool) -> None:
-        """Hide what is written on the cubes, or show it again."""
+        """Hide the letters of the cubes, or show them again."""
         self._concealed = hidden
         for node in self._letters:
             (node.hide if hidden else node.show)()

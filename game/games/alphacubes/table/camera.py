@@ -38,10 +38,8 @@ RACK_SHARE = 0.25
 beside."""
 _NET_ROOM = 0.9
 """How high the room beside the board has to be for rack and net, in units of the hud."""
-_EDGES = 0.985
-"""How much of what is free the board fills."""
-_STEP = 10.0
-"""Degrees that a key tilts or turns."""
+_EDGES = 0.985  # how much of what is free the board fills
+_STEP = 10.0  # degrees that a key tilts or turns
 _LOOKS = {
     "board-left": (_STEP, 0.0),
     "board-right": (-_STEP, 0.0),

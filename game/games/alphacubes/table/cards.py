@@ -17,8 +17,7 @@ from game.games.alphacubes.table.cubes import FRAMES, pose
 
 CELL = 0.115
 """A face of the unfolded cube, in units of the hud."""
-_NEAR = 0.22
-"""Cards are before the rack."""
+_NEAR = 0.22  # cards are before the rack
 _ROWS = 13
 _LINE = 0.082
 _COLUMN = 0.20

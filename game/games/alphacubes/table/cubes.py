@@ -1,4 +1,4 @@
-"""Cubes of five letters: how the letters lie on one, how it turns to show each, how it is drawn.
+"""A cube of five letters: how they lie on it, how it turns to show each, how it is drawn.
 
 The first letter of a cube's name is on its top, the others go round its sides from the front to
 the right; its total is on its underside.
@@ -19,9 +19,9 @@ from game.games.alphacubes.rules.pieces import CUBES, TOTALS, WORTH
 EDGE = 0.86
 """A cube's edge, in squares."""
 FAINT = 0.42
-"""How dark letters are that do not count: those on a cube's sides."""
+"""The darkness of the letters on a cube's sides."""
 TURN = 0.16
-"""Seconds for a cube to turn to another letter."""
+"""The seconds that a cube takes to turn to another letter."""
 _UNDER = 5
 _LEVEL = 0.505
 
@@ -41,13 +41,13 @@ FRAMES = tuple(_frame(side) for side in range(6))
 
 
 def pose(side: int) -> core.LQuaternion:
-    """The turn of the whole cube that brings a side up, its letter upright."""
+    """The rotation of a cube that brings a side up, with its letter upright."""
     return FRAMES[side].conjugate()
 
 
 @cache
 def face(letter: str, value: int) -> core.GeomNode:
-    """A letter with its value, as it lies on a face of a cube of edge 1 about its middle."""
+    """A letter with its value on a face of a cube of edge 1 about the origin."""
     node = core.GeomNode(letter)
     writings = [Writing(letter, 0.70, -0.02, 0.03), Writing(str(value), 0.20, 0.33, -0.30)]
     node.add_geom(lettering(writings, _LEVEL))
@@ -55,7 +55,7 @@ def face(letter: str, value: int) -> core.GeomNode:
 
 
 def face_of(cube: int, letter: str) -> core.GeomNode:
-    """The face of a cube that has a letter."""
+    """The face of a cube with a letter."""
     return face(letter, WORTH[cube][letter])
 
 
@@ -67,8 +67,8 @@ def _total(cube: int) -> core.GeomNode:
 
 
 class CubeNode:
-    """One cube that can be turned and moved, under `parent`; its middle is its origin, its edge
-    EDGE squares. plain: only the upper side is written on, as on the board."""
+    """A cube under `parent` that can be turned and moved; its origin is its middle. plain: whether
+    only its upper side is written on, as on the board."""
 
     def __init__(
         self, stage: Stage, parent: core.NodePath, cube: int, letter: str, *, plain: bool = False
@@ -92,8 +92,8 @@ class CubeNode:
         self._turned.set_quat(self._ink())
 
     def _ink(self) -> core.LQuaternion:
-        """Write the letter that counts in dark ink, the others faintly; returns how the cube turns
-        it up."""
+        """Write the letter that counts in dark ink, the others faintly; return the pose of the
+        cube with that letter up."""
         up = CUBES[self.cube].index(self.letter)
         for side, node in enumerate(self._faces):
             node.set_color_scale(1, 1, 1, 1.0 if side == up else FAINT)
@@ -102,7 +102,7 @@ class CubeNode:
         return pose(up)
 
     def show(self, letter: str, motion: Motion | None = None) -> None:
-        """Turn a letter up: over a moment with `motion`, else at once."""
+        """Turn a letter up: gradually with `motion`, else at once."""
         if letter == self.letter:
             return
         self.letter = letter
@@ -121,17 +121,17 @@ class CubeNode:
         motion.start(TURN, show, ease=smooth, channel=channel)
 
     def conceal(self, hidden: bool) -> None:
-        """Hide what is written on it, or show it again."""
+        """Hide the letters, or show them again."""
         self._concealed = hidden
         self._ink()
 
     def close(self) -> None:
-        """Take it away."""
+        """Remove the cube."""
         self.root.remove_node()
 
 
 def between(start: core.LQuaternion, goal: core.LQuaternion, progress: float) -> core.LQuaternion:
-    """A turn between two others, the short way."""
+    """A rotation between two others, by the shorter way. progress: 0..1."""
     sign = -1.0 if start.dot(goal) < 0 else 1.0
     mixed = core.LQuaternion(start * (1 - progress) + goal * (sign * progress))
     mixed.normalize()

@@ -1,4 +1,4 @@
-"""The cursor on the board: a square and the way that typing goes from it."""
+"""The keyboard's cursor on the board, and what lies under the pointer."""
 
 from __future__ import annotations
 
@@ -7,59 +7,58 @@ from dataclasses import dataclass, replace
 from game.games.alphacubes.rules.assessment import ACROSS, DOWN
 from game.games.alphacubes.rules.pieces import CENTRE
 from game.games.alphacubes.rules.state import State
-from game.games.alphacubes.table.tentative import onward
+from game.games.alphacubes.table.tentative import next_square
 
-WAYS = {"left": -ACROSS, "right": ACROSS, "up": -DOWN, "down": DOWN}
+DIRECTIONS = {"left": -ACROSS, "right": ACROSS, "up": -DOWN, "down": DOWN}
 
 
 @dataclass(frozen=True, slots=True)
 class Cursor:
-    """square: where it is; step: ACROSS or DOWN; in_use: whether it is on screen."""
+    """The cursor. step: the direction of typing, ACROSS or DOWN. in_use: whether it is shown."""
 
     square: int = CENTRE
     step: int = ACROSS
     in_use: bool = False
 
     def begun(self, state: State) -> Cursor:
-        """Typing begins: a cursor that was not in use starts where it is of use."""
+        """The cursor as typing begins: one not in use goes to the last play."""
         useful = not self.in_use and not state.empty and state.last
         return Cursor(state.last[0] if useful else self.square, self.step, in_use=True)
 
     def moved(self, step: int) -> Cursor:
-        """One square on; the first time it only appears."""
-        goal = onward(self.square, step) if self.in_use else None
+        """The cursor one square farther; one not in use only appears."""
+        goal = next_square(self.square, step) if self.in_use else None
         return Cursor(self.square if goal is None else goal, self.step, in_use=True)
 
     def turned(self) -> Cursor:
-        """Typing the other way from now on."""
+        """The cursor with the other direction."""
         return Cursor(self.square, ACROSS + DOWN - self.step, in_use=True)
 
     def clicked(self, square: int) -> Cursor:
-        """On a square; on the square where it is, turned."""
+        """The cursor on a square that was clicked; turned if it was there already."""
         if self.in_use and square == self.square:
             return self.turned()
         return Cursor(square, self.step, in_use=True)
 
     def past(self, square: int) -> Cursor:
-        """Behind a square on which a letter was laid, or on it at the board's edge."""
-        goal = onward(square, self.step)
+        """The cursor behind a square that got a letter, or on it at the edge of the board."""
+        goal = next_square(square, self.step)
         return replace(self, square=square if goal is None else goal)
 
 
 STILL = 0.025
-"""How far the pointer moves before a press is a drag, in parts of the picture."""
+"""The distance that the pointer moves before a press becomes a drag, in units of Spot.x."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
     """A point of the picture (x, y in -1..1, y up) and what is there.
 
-    cube: the player's own, on the rack or laid for the moment. letter: one that can be chosen, on
-    the card or below a cube of the rack, with its cube. square: the one that is seen there past
-    rack and card, by its cube or its top; under: the one that a cube held there would be over.
-    rack: the nearest place of the rack, None beside it; the tray over it counts while it is open,
-    and only then is tray True. card: whether the unfolded cube's card is there; near: that, or the
-    way to it from the cube.
+    cube: one of the player's, on the rack or in a tentative play. letter: one that can be chosen,
+    on the card or below a cube of the rack, and its cube: (cube, letter). square: the one seen
+    there behind rack and card. under: the one below a cube that is dragged there. rack: the nearest
+    place of the rack or the open tray, None beside them. tray: whether it is the open tray. card:
+    whether the card of the cube net is there. near: the same, or the way there from the cube.
     """
 
     x: float = 0.0
@@ -75,9 +74,9 @@ class Spot:
 
     @property
     def on_board(self) -> int | None:
-        """The square that is meant there; none behind the card or the rack."""
+        """The square, unless the card or the rack is in front of it."""
         return self.square if not self.card and (self.rack is None or self.tray) else None
 
     def far_from(self, other: Spot) -> bool:
-        """Whether the pointer that moved here from another spot has dragged."""
+        """Whether a pointer that moved here from another spot is dragging."""
         return max(abs(self.x - other.x), abs(self.y - other.y)) >= STILL

@@ -1,4 +1,4 @@
-"""What a gesture before the board means: another hand, a move, a refusal, or nothing."""
+"""The meaning of gestures at the board: another hand, a move, a refusal, or nothing."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.games.alphacubes.table.tentative import next_letter
 
 
 def interpret(state: State, hand: Hand, gesture: Gesture, at: Situation) -> Meaning:
-    """What a gesture means; None if it means nothing now."""
+    """The meaning of a gesture; None if it has none now."""
     hand = hand.silent()
     match gesture:
         case gestures.Press(action):
@@ -37,7 +37,7 @@ def interpret(state: State, hand: Hand, gesture: Gesture, at: Situation) -> Mean
 
 
 def over(hand: Hand, spot: Spot | None) -> Hand:
-    """The pointer moves: what it holds goes along, or it points at something else."""
+    """The pointer moves, and with it a cube that it drags."""
     held = hand.held
     if held is None:
         return replace(hand, hover=None if spot is None else hand.pointed(spot))
@@ -49,19 +49,19 @@ def over(hand: Hand, spot: Spot | None) -> Hand:
 
 
 def down(hand: Hand, spot: Spot | None, button: int) -> Hand | None:
-    """A cube or the card is taken hold of; the board is the camera's."""
+    """A button goes down on a cube or the card; elsewhere it moves the camera."""
     if spot is None or (spot.cube is None and not spot.card):
         return None
     return replace(hand.read(), held=Held(button, spot, spot))
 
 
 def let_go(hand: Hand) -> Hand:
-    """What is dragged goes back to where it was."""
+    """The hand without a button down; a dragged cube goes back to its place."""
     return replace(hand, held=None)
 
 
 def up(state: State, hand: Hand, spot: Spot | None, at: Situation) -> Hand | None:
-    """What is dragged comes down; what was not is clicked."""
+    """A button comes up: a dragged cube is dropped, anything else is clicked."""
     held, free = hand.held, let_go(hand)
     if held is None:
         return None
@@ -83,7 +83,8 @@ def up(state: State, hand: Hand, spot: Spot | None, at: Situation) -> Hand | Non
 
 
 def _dropped(hand: Hand, cube: int, spot: Spot, square: int | None) -> Hand:
-    """A cube that was dragged comes down on a square, on rack or tray, or goes back there."""
+    """A dragged cube is dropped on a square, on the rack or in the tray, or goes back to the
+    rack."""
     if square is not None:
         return lay_on(hand, square, cube)
     if spot.rack is not None:
@@ -96,7 +97,7 @@ def _dropped(hand: Hand, cube: int, spot: Spot, square: int | None) -> Hand:
 
 
 def clicked(state: State, hand: Hand, spot: Spot | None, button: int, at: Situation) -> Hand | None:
-    """A square: the chosen cube is laid there, or the cursor goes there."""
+    """A square is clicked: the chosen cube is laid there, or the cursor goes there."""
     square = None if spot is None or button != 1 else spot.on_board
     if square is None:
         return None
@@ -107,7 +108,7 @@ def clicked(state: State, hand: Hand, spot: Spot | None, button: int, at: Situat
 
 
 def wheeled(hand: Hand, spot: Spot | None, steps: int) -> Hand | None:
-    """The cube that is held or pointed at shows its next letter; beside the cubes it zooms."""
+    """The cube that is held or pointed at shows its next letter; elsewhere the wheel zooms."""
     if hand.held is not None:
         cube = hand.held.start.cube
     else:

@@ -1,5 +1,5 @@
-"""Marks on the board: cursor and its direction, where a dragged cube would lie, the last play, a
-hint, the cubes laid that are not yet submitted. Each kind has a shape of its own."""
+"""Marks on the board, each kind of its own shape: the cursor with its direction, the target of a
+dragged cube, the last play, the tentative play, a hint."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from game.games.alphacubes.table.cursor import Cursor
 from game.games.alphacubes.table.hand import Hand, target
 
 GHOSTLY = 0.7
-"""How dark a letter is that does not lie there yet."""
+"""The darkness of a letter that a hint tells."""
 
 
 class Marks(MarkLayers):
-    """Marks under `root`; each call replaces all."""
+    """The marks under `root`."""
 
     def __init__(self, stage: Stage, root: core.NodePath) -> None:
         super().__init__(stage, root, "marks")
         self.ghosts: dict[int, core.NodePath] = {}
-        """The letters that a hint tells, by their square."""
+        """By square the letters that a hint tells."""
 
     def show(self, state: State, hand: Hand, at: Situation, covered: Collection[int]) -> None:
-        """Mark what state and hand say; covered: the squares on which a cube lies."""
+        """Replace all marks by those of a state and a hand. covered: the squares with a cube."""
         self._cleared("marks")
         pending, goal = state.pending, target(state, hand, at)
         asked = () if pending is None else [placed.square for placed in pending.placements]
@@ -60,7 +60,7 @@ class Marks(MarkLayers):
             node.set_scale(EDGE if on_cube else 0.97)
 
     def _ghost(self, square: int, drawn: core.GeomNode) -> core.NodePath:
-        """A letter where its cube would lie: on a leaf of paper, less dark than on a cube."""
+        """A letter on a leaf of paper, on the square of its cube."""
         ghost = self._layers["marks"].attach_new_node("ghost")
         ghost.set_pos(middle(square, 0.02))
         ghost.set_scale(EDGE)
@@ -73,7 +73,7 @@ class Marks(MarkLayers):
         return ghost
 
     def _point(self, cursor: Cursor, level: float) -> None:
-        """The cursor's square, and a chevron at its edge for the way that typing goes."""
+        """The square of the cursor, and a chevron at its edge for the direction of typing."""
         corners = self._stage.mark(self._layers["marks"], "corners", "cursor")
         corners.set_pos(middle(cursor.square, level))
         way = self._layers["marks"].attach_new_node("way")

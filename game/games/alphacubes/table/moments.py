@@ -1,5 +1,5 @@
-"""What is shown and heard of the events of Alphacubes. A piece is a square for the cube on it, or
-for one laid for the moment."""
+"""The moments of Alphacubes: how its events are animated and heard. The square of a cube on the
+board, tentative or not, names that piece."""
 
 from __future__ import annotations
 
@@ -19,27 +19,26 @@ from game.rules.interface import Event
 
 
 class OnRack(NamedTuple):
-    """A piece that is a cube of the rack."""
+    """The name of a cube on the rack."""
 
     cube: int
 
 
 class Ghost(NamedTuple):
-    """A piece that is a letter which a hint tells, on its square."""
+    """The name of a letter that a hint tells, on its square."""
 
     square: int
 
 
 class Edge(NamedTuple):
-    """A piece that is a part of the board's frame, by its number clockwise from the top left."""
+    """The name of a part of the board's frame, numbered clockwise from the top left."""
 
     number: int
 
 
 EDGES = 32
 LAID, FRAME, BACK = "laid", "frame", "back"
-"""The groups of the squares laid now, of the frame's parts, and of the cubes that come back to the
-rack."""
+"""Groups: the squares of the play, the parts of the frame, the cubes that go back to the rack."""
 
 _FALL = Cue(Group.FRESH, 0, 300, 40, fall, (0, 0, 5), sound="press")
 _PRESS = Cue(Group.WORD, 0, 200, 40, dip, (0, 0, -0.2), glow="standing", light=0.55, sound="press")
@@ -68,7 +67,7 @@ OF = {
 
 
 def cast(events: Sequence[Event], before: State, state: State, at: Situation) -> Cast | None:
-    """The cubes of the main word, and what the letters laid earn."""
+    """The moment of a step: the cubes of the main word, and what the letters earn."""
     laid = next((event for event in events if isinstance(event, Laid)), None)
     earned = next((event for event in events if isinstance(event, PlayEarned)), None)
     if any(isinstance(event, Withdrawn) for event in events):
@@ -84,14 +83,14 @@ def cast(events: Sequence[Event], before: State, state: State, at: Situation) ->
 
 
 def played(state: State) -> tuple[int, ...]:
-    """The squares of the play that waits to be answered, else of the last that stands."""
+    """The squares of the play that waits for answers, else of the last one that stands."""
     if state.pending is None:
         return state.last
     return tuple(placed.square for placed in state.pending.placements)
 
 
 def word_squares(state: State) -> tuple[int, ...]:
-    """The squares of the longest word that the last play is part of, in reading order."""
+    """The squares of the word with most of the last play's cubes, in reading order."""
     laid = played(state)
     if not laid:
         return ()
@@ -101,7 +100,7 @@ def word_squares(state: State) -> tuple[int, ...]:
 
 
 def _earned(events: Sequence[Event], state: State) -> tuple[Earned, ...]:
-    """Letters with their premiums, the premiums of words, and what crosses and fills the rack."""
+    """The points of letters with their premiums, word premiums, crossing words and the splash."""
     found: list[Earned] = []
     squares, values = word_squares(state), state.alphabet.values
     for square in squares:
@@ -120,17 +119,17 @@ def _earned(events: Sequence[Event], state: State) -> tuple[Earned, ...]:
 
 
 def held(_state: State, hand: Hand) -> Sequence[int]:
-    """The squares of the cubes laid for the moment."""
+    """The squares of the tentative play."""
     return tuple(placed.square for placed in hand.tentative.placements)
 
 
 def hinted(_state: State, hand: Hand) -> Sequence[int | Ghost]:
-    """The letters that a hint tells, else the squares that it marks."""
+    """The letters that a hint tells, or else the squares that it marks."""
     return tuple(Ghost(square) for square, _ in hand.ghosts) or hand.hint
 
 
 def hinted_letters(state: State, squares: Sequence[int], letters: str) -> dict[int, str]:
-    """The letters of a word's beginning on those of the squares marked for it that they fall on."""
+    """The first letters of a hinted word on the squares that the hint marks."""
     if not squares or not letters:
         return {}
     laid = dict.fromkeys(squares, "?")
@@ -144,12 +143,12 @@ def hinted_letters(state: State, squares: Sequence[int], letters: str) -> dict[i
 
 
 def dealt(_state: State, hand: Hand) -> Sequence[OnRack]:
-    """The cubes of the rack from left to right."""
+    """The cubes on the rack from left to right."""
     return tuple(OnRack(cube) for cube in hand.on_rack())
 
 
 def won(_state: State) -> Pieces:
-    """The frame."""
+    """The parts of the frame."""
     return {FRAME: tuple(map(Edge, range(EDGES)))}
 
 

@@ -23,22 +23,19 @@ LARGEST = 0.2
 """The rack's scale in the hud where there is room."""
 LEAN = 83.0
 WIDTH = 7.3
-_WOOD = 7.9
-"""How wide the rack's wood is as it is modelled."""
+_WOOD = 7.9  # how wide the rack's wood is as it is modelled
 TRAY = 1.45
 """How far above its place a cube in the tray is."""
 CHANNEL = "drawn"
 _DRAW = 0.28
 _TOP, _TRAY_TOP = 0.8, TRAY + 0.6
 """How far up the rack and the open tray reach."""
-_FOOT = -1.75
-"""How far down the rack reaches."""
+_FOOT = -1.75  # how far down the rack reaches
 _LEDGE = 0.535
 _LETTER, _BELOW, _LINE = 0.43, -0.84, 0.44
 """From letter to letter below a cube, how far below its middle the first two are, and how far below
 these the others."""
-_TILE = 0.4
-"""How wide the tile of such a letter is."""
+_TILE = 0.4  # how wide the tile of such a letter is
 
 
 class Rack:

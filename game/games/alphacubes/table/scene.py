@@ -24,8 +24,7 @@ from game.games.alphacubes.table.moments import EDGES, played, word_squares
 from game.games.alphacubes.table.rack import Rack
 from game.rules.interface import Event
 
-_LIFT = 0.55
-"""How high a dragged cube is held over the board."""
+_LIFT = 0.55  # how high a dragged cube is held over the board
 
 
 class Scene:

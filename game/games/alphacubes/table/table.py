@@ -31,7 +31,7 @@ from game.games.alphacubes.table.moments import (
     word_squares,
 )
 from game.games.alphacubes.table.scene import Scene
-from game.games.alphacubes.table.status import status
+from game.games.alphacubes.table.status import status_of
 from game.games.alphacubes.table.tentative import TentativePlay, from_text
 from game.sentences import N_
 
@@ -120,7 +120,7 @@ class AlphacubesTable(HandTable[State, Hand]):
 
     @override
     def status(self) -> Status:
-        return status(self.host, self.state, self.hand)
+        return status_of(self.host, self.state, self.hand)
 
     @override
     def words_at(self, spot: tuple[float, float] | None) -> tuple[str, ...]:

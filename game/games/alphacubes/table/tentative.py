@@ -1,4 +1,4 @@
-"""The play in the making: cubes on squares, each with its letter."""
+"""A tentative play: cubes placed on the board that are not played yet."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from game.rules.interface import MoveSyntaxError, Rejection
 
 @dataclass(frozen=True, slots=True)
 class TentativePlay:
-    """placements: the cubes laid, by square. typed: the squares whose cube was found for a typed
-    letter; it may still give way to another that shows the letter too."""
+    """Cubes on squares. placements: in the order of their squares. typed: squares whose cube was
+    chosen for a typed letter, and may still be exchanged for another one with that letter."""
 
     placements: tuple[Placement, ...] = ()
     typed: frozenset[int] = frozenset()
@@ -25,43 +25,44 @@ class TentativePlay:
         return bool(self.placements)
 
     def at(self, square: int) -> Placement | None:
-        """What lies on a square."""
+        """The cube on a square, if there is one."""
         return next((placed for placed in self.placements if placed.square == square), None)
 
     def of(self, cube: int) -> Placement | None:
-        """Where a cube lies."""
+        """The place of a cube, if it is part of the play."""
         return next((placed for placed in self.placements if placed.cube == cube), None)
 
     @property
     def cubes(self) -> frozenset[int]:
-        """The cubes laid."""
+        """The cubes of the play."""
         return frozenset(placed.cube for placed in self.placements)
 
     def put(self, square: int, cube: int, letter: str) -> TentativePlay:
-        """With a cube on a square, taken from where it lay; what lay there goes back."""
+        """The play with a cube on a square, in place of the one there; it is moved if it was
+        elsewhere."""
         kept = [p for p in self.placements if p.square != square and p.cube != cube]
         squares = {p.square for p in kept}
         placed = tuple(sorted([*kept, Placement(square, cube, letter)]))
         return TentativePlay(placed, self.typed & squares)
 
     def without(self, square: int) -> TentativePlay:
-        """With nothing on a square."""
+        """The play without the cube on a square."""
         kept = tuple(placed for placed in self.placements if placed.square != square)
         return TentativePlay(kept, self.typed - {square})
 
     def text(self) -> str:
-        """The move that lays it; "" if nothing is laid."""
+        """The text of its move; "" if it is empty."""
         return format_move(lay(self.placements)) if self.placements else ""
 
 
 def next_letter(cube: int, letter: str, step: int) -> str:
-    """The letter `step` after `letter` on a cube."""
+    """The letter `step` places after `letter` on a cube."""
     letters = CUBES[cube]
     return letters[(letters.index(letter) + step) % len(letters)]
 
 
 def still_placeable(state: State, seat: int, play: TentativePlay) -> TentativePlay:
-    """What of a play can still lie: cubes that the seat has, on free squares."""
+    """The part of a play that still fits a state: cubes of the seat's rack on free squares."""
     rack = state.racks[seat]
     kept = tuple(
         placed
@@ -72,7 +73,7 @@ def still_placeable(state: State, seat: int, play: TentativePlay) -> TentativePl
 
 
 def from_text(state: State, seat: int, text: str) -> TentativePlay:
-    """The play that a draft kept as `text`; an empty one if it does not fit."""
+    """The play of a move text that was kept as a draft; an empty one if it does not fit."""
     try:
         move = parse_move(text)
     except MoveSyntaxError:
@@ -89,8 +90,8 @@ def from_text(state: State, seat: int, text: str) -> TentativePlay:
     )
 
 
-def onward(square: int, step: int) -> int | None:
-    """The next square of a line (step ACROSS or DOWN, or back with a minus); None at its end."""
+def next_square(square: int, step: int) -> int | None:
+    """The square `step` (ACROSS or DOWN, or minus these) from another; None at the edge."""
     way = abs(step)
     goal = square + step
     inside = 0 <= goal < SQUARES and square_line(goal, way) == square_line(square, way)
@@ -100,10 +101,10 @@ def onward(square: int, step: int) -> int | None:
 def type_letter(
     state: State, seat: int, play: TentativePlay, square: int, step: int, letter: str
 ) -> tuple[TentativePlay, int] | Rejection:
-    """Type a letter at `square`: the play after it, and the square it went to.
+    """The play after a letter is typed at `square`, and the square of the letter.
 
-    A letter that lies there already is only stepped over; over others the letter goes on to the
-    next free square of the line. Cubes found for letters typed before may change.
+    If the letter is there already, nothing changes; squares with other letters are skipped. The
+    cubes of letters typed before may change.
     """
     at: int | None = square
     while at is not None:
@@ -113,7 +114,7 @@ def type_letter(
             return play, at
         if there == EMPTY:
             break
-        at = onward(at, step)
+        at = next_square(at, step)
     if at is None:
         cell = square_name(square)
         return Rejection(reasons.RUNS_OFF, {"word": letter}, (cell,))
@@ -129,7 +130,7 @@ def type_letter(
 def _rematched(
     state: State, seat: int, play: TentativePlay, at: int, letter: str
 ) -> tuple[TentativePlay, int] | Rejection:
-    """Find cubes anew for all typed letters and one more."""
+    """Choose new cubes for all typed letters and one more."""
     fixed = [placed for placed in play.placements if placed.square not in play.typed]
     held = {placed.cube for placed in fixed}
     loose = [placed for placed in play.placements if placed.square in play.typed]
@@ -144,13 +145,13 @@ def _rematched(
 
 
 def last_placed_before(state: State, play: TentativePlay, square: int, step: int) -> int | None:
-    """The square of the cube laid last before `square` in the line, over cubes that lie; None if
-    there is none."""
-    at = onward(square, -step)
+    """The square of the last cube of the play before `square` in the line, with no gap between;
+    None if there is none."""
+    at = next_square(square, -step)
     while at is not None:
         if play.at(at) is not None:
             return at
         if state.letters[at] == EMPTY:
             return None
-        at = onward(at, -step)
+        at = next_square(at, -step)
     return None

@@ -31,7 +31,7 @@ def cannot(state: State, seat: int, judge: Judge) -> Step[State] | Rejection:
     if not state.is_last or state.cannot or state.rules < 2:
         return Rejection(reasons.ONLY_LAST_CANNOT)
     if state.shown:
-        return Rejection(reasons.SHOWN_FIRST, {"word": spelled(state)})
+        return Rejection(reasons.SHOWN_FIRST, {"word": shown_word(state)})
     said = CannotForm(seat, state.minimum)
     asked = state.following()
     if asked:
@@ -42,7 +42,7 @@ def cannot(state: State, seat: int, judge: Judge) -> Step[State] | Rejection:
     return Step(replace(state, cannot=True), (said, ShortWords(seat)), binds=True)
 
 
-def spelled(state: State) -> str:
+def shown_word(state: State) -> str:
     """The word that was shown and waits to be claimed; "" if there is none."""
     faces = {piece.die: piece.letter for piece in state.field}
     return "".join(
@@ -60,11 +60,11 @@ def answer(state: State, seat: int, move: Plain | Show, judge: Judge) -> Step[St
         return Rejection(NOT_YOUR_TURN, {"seat": seat})
     if isinstance(move, Show):
         return _show(state, seat, move, judge)
-    step = heard(state, seat)
+    step = show_nothing(state, seat)
     return Step(step.state, (NoneShown(seat), *step.events))
 
 
-def heard(state: State, seat: int) -> Step[State]:
+def show_nothing(state: State, seat: int) -> Step[State]:
     """`seat` shows nothing; when nobody is left who might, short words are open. The last
     player's clock then starts anew: it ran while the others looked."""
     asked = tuple(other for other in state.asked if other != seat)
@@ -83,12 +83,12 @@ def _show(state: State, seat: int, move: Show, judge: Judge) -> Step[State] | Re
         return weighed
     text = weighed.word.text
     if not judge.word(text):
-        return refused(state, seat, text)
+        return not_a_word(state, seat, text)
     after = replace(state, asked=(), phase=AFTER, turn=state.turn + 1, shown=move.parts)
     return Step(after, (Shown(seat, text, state.seat),), reveals=True)
 
 
-def refused(state: State, seat: int, text: str) -> Step[State] | Rejection:
+def not_a_word(state: State, seat: int, text: str) -> Step[State] | Rejection:
     """What it costs that the list has no such word: it has spoken then, so that going back
     needs everybody's consent."""
     if not state.options.flag("asking-costs"):

@@ -171,7 +171,7 @@ class Kubagram(TurnGame[State, Move]):
         if deserted(len(after.playing), state.seats):
             return Step(replace(after, termination=Termination.RESIGNED), (MatchEnded(),))
         if seat in state.asked:
-            return ending.heard(after, seat)
+            return ending.show_nothing(after, seat)
         if seat != state.seat:
             return Step(after)
         if state.phase == ROTATE:
@@ -301,7 +301,7 @@ class Kubagram(TurnGame[State, Move]):
             return barred
         text = claim.word.text
         if not judge.word(text):
-            return ending.refused(state, seat, text)
+            return ending.not_a_word(state, seat, text)
         after = apply_claim(state, claim)
         parts = claim.worth
         own = (word for index in claim.taken if (word := state.words[index]) is not None)

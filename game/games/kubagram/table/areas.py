@@ -59,10 +59,8 @@ _DEPTH, _WIDTH = 13.0, 22.0
 _TALL, _TALL_WIDTH, _BELOW = 1.2, 17.0, 0.42
 """Up to this width by depth the players' fields take such a part of it before the viewer; and how
 wide it is then."""
-_MAT = (6.2, 8.0)
-"""The width of a player's field: the least and the most."""
-_CENTRE = (17.0, 18.0)
-"""How wide the room between them is before they grow, and at most."""
+_MAT = (6.2, 8.0)  # the width of a player's field: the least and the most
+_CENTRE = (17.0, 18.0)  # how wide the room between them is before they grow, and at most
 
 HAND_DEPTH, _HAND_FAR = 2.35, 0.85
 """The depth of the strip where the die in hand is shown, and how far that is from its far edge: a
@@ -78,10 +76,8 @@ BOX_BACK = 0.17
 """How far behind the middle of its square a die lies, so that the numeral shows before it."""
 BOX_LEVEL = -0.55
 """Where a die of the box stands: sunk into its square, so that it hides no numeral behind it."""
-_NEXT = 1.12
-"""The width of a square of the row that is emptied now, where there is room."""
-_MOST = 1.0
-"""The most that the width of any other square is."""
+_NEXT = 1.12  # the width of a square of the row that is emptied now, where there is room
+_MOST = 1.0  # the most that the width of any other square is
 
 
 @dataclass(frozen=True, slots=True)

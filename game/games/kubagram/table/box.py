@@ -21,8 +21,7 @@ COLOURS = {"I": "cube-plain", "III": "premium-2l", "0": "premium-2w"}
 """The squares' colours in the palette; the numeral says the same."""
 TURN = 0.4
 """Seconds that the box takes to turn."""
-_FLOOR = 0.1
-"""How high the box's squares lie over the table."""
+_FLOOR = 0.1  # how high the box's squares lie over the table
 
 
 @lru_cache(maxsize=8)

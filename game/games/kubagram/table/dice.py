@@ -14,8 +14,7 @@ from game.games.kubagram.table.areas import Spot
 from game.games.kubagram.table.layout import DieFace
 
 CHANNEL = "dice"
-_INLAY = 0.74
-"""How much of a joker's face its painted edges leave."""
+_INLAY = 0.74  # how much of a joker's face its painted edges leave
 
 
 def _writings(face: DieFace) -> list[Writing]:

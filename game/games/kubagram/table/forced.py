@@ -6,8 +6,7 @@ from game.games.kubagram.rules.moves import LayDie, Move, Plain, Rotate
 from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, State
 from game.games.kubagram.rules.turns import offered
 
-_BASES = 2
-"""The fewest claimed words that make a compound."""
+_BASES = 2  # the fewest claimed words that make a compound
 
 
 def _too_few(state: State) -> bool:

@@ -13,29 +13,21 @@ from game.games.kubagram.rules.words import worth
 from game.games.kubagram.table.areas import WIDE_TABLE, Area, Spot, TableAreas, box_layout
 
 _LARGEST = 1.5
-_PITCH = 1.05
-"""From die to die in a row, in dice."""
-_ROW = 1.16
-"""From row to row, in dice."""
-_PAD = 0.62
-"""The room for the pad at either end of a row, in dice."""
-_ONE_ROW = 1.2
-"""How much larger dice have to become to be laid in rows."""
+_PITCH = 1.05  # from die to die in a row, in dice
+_ROW = 1.16  # from row to row, in dice
+_PAD = 0.62  # the room for the pad at either end of a row, in dice
+_ONE_ROW = 1.2  # how much larger dice have to become to be laid in rows
 
 LABEL = 1.1
 """The depth of the strip of a player's field that names the player."""
 _WORD_DIE, _WORD_PITCH, _WORD_ROW = 0.95, 1.0, 1.08
 """A die of a claimed word, and from die to die and from row to row, in dice."""
-_POINTS = 1.0
-"""The room for a word's points after its last die."""
-_PADDING = 0.38
-"""From the left edge of a player's field to its words."""
-_RAISED = 0.1
-"""How far the middle of a die's face is seen behind where it lies, in dice."""
+_POINTS = 1.0  # the room for a word's points after its last die
+_PADDING = 0.38  # from the left edge of a player's field to its words
+_RAISED = 0.1  # how far the middle of a die's face is seen behind where it lies, in dice
 _LEAN = 0.02
 """How far it is seen aside, away from the table's middle, in dice for each unit from there."""
-_KEPT = 1.15
-"""The depth of the strip of a player's field where jokers are kept."""
+_KEPT = 1.15  # the depth of the strip of a player's field where jokers are kept
 _DRAWN, _TOTAL = 0.7, 1.7
 """In that strip, the room for a die that its player drew, and at its right end for the points."""
 

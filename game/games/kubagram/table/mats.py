@@ -24,13 +24,11 @@ _NAME, _POINTS = 0.62, 0.56
 _SEAT, _TABLE = 0.08, 0.54
 """How much of the seat's colour and of the cloth's own a mat has within its edge: dice and light
 ink stand out from it."""
-_EDGE = 0.3
-"""How wide the light along an edge is."""
+_EDGE = 0.3  # how wide the light along an edge is
 _EMBLEM = 0.24
 _NAMED = 1.05
 """How large a seat's emblem is, and how far from the left edge of its field the name begins."""
-_SPACE = 0.28
-"""Between two words of a name, in ems."""
+_SPACE = 0.28  # between two words of a name, in ems
 _TURNS = [2 * math.pi * n / 28 for n in range(28)]
 _EMBLEMS: tuple[list[tuple[float, float]], ...] = (
     [(math.cos(turn), math.sin(turn)) for turn in _TURNS],

@@ -17,8 +17,7 @@ from game.rules.values import Case
 
 _BOXED, _CARRIED = 0.3, 0.6
 """How high over the table dice in the box are met, and a die that the pointer carries is held."""
-_REACH = 0.55
-"""How far from its middle the next die is met, in squares."""
+_REACH = 0.55  # how far from its middle the next die is met, in squares
 
 
 class Tile(Case):

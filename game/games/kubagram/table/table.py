@@ -30,7 +30,7 @@ from game.games.kubagram.table.layout import die_face
 from game.games.kubagram.table.moments import MOMENTS, InBox, OfMat
 from game.games.kubagram.table.scene import Scene
 from game.games.kubagram.table.selection import from_draft
-from game.games.kubagram.table.status import status
+from game.games.kubagram.table.status import status_of
 from game.rules.interface import Event
 from game.sentences import N_
 
@@ -142,7 +142,7 @@ class KubagramTable(HandTable[State, Hand]):
 
     @override
     def status(self) -> Status:
-        return status(self.host, self.state, self.hand)
+        return status_of(self.host, self.state, self.hand)
 
     @override
     def words_at(self, spot: tuple[float, float] | None) -> tuple[str, ...]:
