@@ -87,14 +87,14 @@ def _scruble_words() -> Work:
 def _pile() -> Work:
     """Every path of a fresh pile of 4x4x4 that spells a word; plainly by the rules' search."""
     from game.games.scrabble_cubes.rules import GAME
-    from game.games.scrabble_cubes.search.solver import all_paths
+    from game.games.scrabble_cubes.search.solver import compiled_paths, graph
     from game.rules.interface import Setup
     from game.rules.options import defaults
     from game.words.lists import load
 
     state, dawg = GAME.deal(Setup(defaults(GAME.options, size=4), 1, 1)), load("en").dawg
     letters, neighbours = state.letters(), state.surface.neighbours
-    return lambda: len(all_paths(neighbours, letters, dawg))
+    return lambda: len(compiled_paths(graph(neighbours, letters), dawg))
 
 
 def _scribbage() -> Work:

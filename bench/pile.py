@@ -19,8 +19,8 @@ from game.games.scrabble_cubes.rules import GAME
 from game.games.scrabble_cubes.rules.pieces import LONGEST, SHORTEST
 from game.games.scrabble_cubes.rules.state import State
 from game.games.scrabble_cubes.rules.surface import lowered, surface
-from game.games.scrabble_cubes.search.playout import nodes_of
 from game.games.scrabble_cubes.search.solver import SOLVER, graph, plain_paths, walk
+from game.games.scrabble_cubes.search.words import nodes_of
 from game.rules.interface import Setup
 from game.rules.options import defaults
 from game.rules.pcg import Pcg32

@@ -1,4 +1,4 @@
-"""A bot's move of Scrabble Cubes: a word, or a cube taken away where it finds none."""
+"""A bot's move of Scrabble Cubes: a word, or the removal of a cube where it finds none."""
 
 from __future__ import annotations
 
@@ -9,12 +9,17 @@ from game.games.scrabble_cubes.rules import GAME
 from game.games.scrabble_cubes.rules.moves import PassMove, RemoveMove, WordMove
 from game.games.scrabble_cubes.rules.notation import format_move
 from game.games.scrabble_cubes.rules.pieces import LONGEST
-from game.games.scrabble_cubes.rules.pile import guessed
+from game.games.scrabble_cubes.rules.pile import guess_hidden
 from game.games.scrabble_cubes.rules.state import HEAD_TO_HEAD, State
-from game.games.scrabble_cubes.search.lookahead import WHOLE, ranked, thrifty, worn
-from game.games.scrabble_cubes.search.playout import Pile
-from game.games.scrabble_cubes.search.prices import FREE, Prices
+from game.games.scrabble_cubes.search.lookahead import (
+    WHOLE,
+    economical_words,
+    most_worn,
+    rank_plays,
+)
+from game.games.scrabble_cubes.search.playout import Playouts
 from game.games.scrabble_cubes.search.solver import SOLVER
+from game.games.scrabble_cubes.search.words import FREE, Prices
 from game.players.choice import Choice, best_noticed
 from game.rules.pcg import Pcg32
 from game.search.compiled import available
@@ -26,8 +31,8 @@ from game.search.ranked import few_cells
 class Skill:
     """How a player of a level looks for a word.
 
-    longest: the letters of the longest words that they make out in a pile. glimpses: how many of
-    the words they notice, here and there, before they take the best of them; None: every one.
+    longest: the letters of the longest words it finds. glimpses: how many words it notices, at
+    random, before it takes the best of them; None: all.
     """
 
     longest: int
@@ -42,28 +47,27 @@ SKILLS = {
     "expert": Skill(LONGEST, None),
     "master": Skill(LONGEST, None),
 }
-"""What sets the levels apart in Scrabble Cubes besides their vocabularies; docs/ladder.md has the
-results."""
+"""By level; docs/ladder.md has the results."""
 PILES = 2
-"""How often a planner guesses at what is hidden, for each of the level's samples."""
+"""Guesses at the hidden letters for each of the level's samples."""
 CANDIDATES = 6
-"""How many words it compares, and how many it looks on after each of them."""
+"""How many words are compared, and how many words follow each of them."""
 
 MASTER = "master"
-"""The level that weighs every word and every cube that it might take away by what they lead to."""
+"""The level that plays the match on after every candidate."""
 WEIGHED = 12
-"""How many words it compares."""
+"""How many words are compared."""
 GUESSES = 24
-"""With how many guesses at what is hidden each is tried against somebody."""
+"""Guesses at the hidden letters for each candidate, against an opponent."""
 PLIES = 8
-"""How many moves each is played on, the other's included."""
+"""How many moves are played on, the opponent's included."""
 USES_GUESSED, FEWEST, MOST = 4000, 8, 128
-"""Alone it goes on to the end of the pile, the more often the less there is left of it: with this
-number divided by the uses that are left of guesses, but no fewer and no more than those."""
+"""Alone, it plays on to the end of the pile, with this number divided by the uses that are left of
+guesses, within these limits."""
 
 PRICED = Prices(full=12, empty=4, word=10, letter=3)
-"""What uses cost it alone: those of a cube with a bonus most. Word by word such prices bring 1,130
-points, ten for each use 1,070 (300 piles that are known whole)."""
+"""The prices of uses for a player alone. In 300 piles that are fully known such prices bring 1,130
+points, a flat price of ten 1,070."""
 
 
 def choose(choice: Choice) -> tuple[str, ...]:
@@ -85,19 +89,18 @@ def choose(choice: Choice) -> tuple[str, ...]:
 
 
 def _weighed(choice: Choice, view: State) -> str:
-    """The word, or the cube to take away, that leads to most for its player, less what it leads to
-    for the other, on average over guesses at what is hidden. After a cube was taken away, what
-    that revealed is looked at anew."""
+    """The word, or the removal, with the best difference of scores after the match is played on, on
+    average over guesses at the hidden letters."""
     alone = view.mode != HEAD_TO_HEAD
     if alone:
-        plays: Sequence[Play] = thrifty(view, choice.known, WEIGHED, PRICED)
+        plays: Sequence[Play] = economical_words(view, choice.known, WEIGHED, PRICED)
     else:
         plays = SOLVER.plays(view, choice.seat, choice.known)[:WEIGHED]
     cells = [] if alone or view.removed else sorted({face.cell for face in view.revealed()})
     if not plays and not cells:
-        return format_move(RemoveMove(worn(view)) if alone else PassMove())
+        return format_move(RemoveMove(most_worn(view)) if alone else PassMove())
     guesses = _guesses(view) if alone else GUESSES
-    piles = [Pile(guessed(view, choice.random), choice.known) for _ in range(guesses)]
+    piles = [Playouts(guess_hidden(view, choice.random), choice.known) for _ in range(guesses)]
     moves, prices = (WHOLE, PRICED) if alone else (PLIES, FREE)
     worth: list[tuple[int, str]] = []
     for play in plays:
@@ -130,16 +133,16 @@ def _slots(view: State, play: Play) -> list[int]:
 
 
 def _noticed(plays: Sequence[Play], skill: Skill, random: Pcg32) -> Play | None:
-    """The best of the plays, best first, that somebody of this skill notices; None if there is
-    none for them."""
+    """The best of the plays (best first) that a player of this skill notices; None if there is
+    none."""
     return best_noticed(few_cells(plays, skill.longest), skill.glimpses, random)
 
 
 def _planned(choice: Choice, view: State) -> str:
-    """The word that leads furthest for one who plays alone."""
-    plays: list[Play] = thrifty(view, choice.known, CANDIDATES)
+    """The word that leads to most for a player alone."""
+    plays: list[Play] = economical_words(view, choice.known, CANDIDATES)
     if not plays:
-        return format_move(RemoveMove(worn(view)))
-    piles = [guessed(view, choice.random) for _ in range(PILES * choice.level.samples)]
-    best = ranked(piles, plays, choice.known, words=CANDIDATES, cancelled=choice.cancelled)
+        return format_move(RemoveMove(most_worn(view)))
+    piles = [guess_hidden(view, choice.random) for _ in range(PILES * choice.level.samples)]
+    best = rank_plays(piles, plays, choice.known, words=CANDIDATES, cancelled=choice.cancelled)
     return best[0].moves[0]

@@ -1,4 +1,4 @@
-"""Scrabble Cubes in a terminal: revealed letters side by side, words typed."""
+"""Scrabble Cubes in a terminal: the revealed letters side by side, words typed."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from game.words.lexicon import Lexicon
 
 SIDES = {"T": N_("Top"), "L": N_("Left"), "R": N_("Right")}
 USED = ("", N_("used once"), N_("used twice"))
-MOST_PATHS = 200
+MOST_PATHS, MOST_SHOWN = 200, 12
 EXAMPLE, WORD = "T313", "AXE, word T313.L313.T213"
 
 QUESTIONS = Questions[State]()
 
 
 def _marks(cube: Cube) -> list[str]:
-    """What is to be known of a cube beside its letters."""
+    """The bonus and the uses of a cube."""
     bonus = (
         [phrases.mark(int(cube.bonus[0]), whole_word=cube.bonus[1] == "W")] if cube.bonus else []
     )
@@ -37,7 +37,6 @@ def _marks(cube: Cube) -> list[str]:
 
 
 def _letter(view: State, face: Face) -> str:
-    """A letter with its place and what its cube is."""
     cube = view.cube(face.cell)
     marks = _marks(cube) if cube is not None else []
     return " ".join([view.letter(face) or "", str(face), *marks])
@@ -57,7 +56,7 @@ def _answer_face(view: State, seat: int, text: str, words: Lexicon | None) -> li
 
 
 def _read(text: str) -> Face | Cell | None:
-    """The face or cell that a text names."""
+    """The face or cell of a text."""
     for parse in (parse_face, parse_cell):
         try:
             return parse(text.upper())
@@ -68,7 +67,6 @@ def _read(text: str) -> Face | Cell | None:
 
 @QUESTIONS.ask(N_("near T313: a letter and those that touch it; near 313: a cube"))
 def _answer_near(view: State, seat: int, text: str, words: Lexicon | None) -> list[str]:
-    """A letter and all that touch it, or the letters of a cube."""
     place = _read(text)
     if isinstance(place, Face):
         slot = view.surface.grid.slot(place)
@@ -86,7 +84,6 @@ def _answer_near(view: State, seat: int, text: str, words: Lexicon | None) -> li
 
 @QUESTIONS.ask(N_("where A, where AXE: where it can be read"))
 def _answer_where(view: State, seat: int, text: str, words: Lexicon | None) -> list[str]:
-    """Where a letter is, or along which ways a text can be read."""
     wanted = text.upper()
     if len(wanted) == 1:
         faces = [face for face in reading_order(view.surface) if view.letter(face) == wanted]
@@ -94,10 +91,7 @@ def _answer_where(view: State, seat: int, text: str, words: Lexicon | None) -> l
     if not (wanted.isascii() and wanted.isalpha()):
         return phrases.nowhere(text, "A")
     ways = [".".join(map(str, faces)) for faces, _n in _paths(view, wanted)]
-    return [phrases.listed(wanted, ways[:WAYS_TOLD])]
-
-
-WAYS_TOLD = 12
+    return [phrases.listed(wanted, ways[:MOST_SHOWN])]
 
 
 def _paths(view: State, word: str) -> Iterator[tuple[Sequence[Face], int]]:
@@ -106,7 +100,6 @@ def _paths(view: State, word: str) -> Iterator[tuple[Sequence[Face], int]]:
 
 @QUESTIONS.ask(N_("premiums: which cubes in sight have a bonus"))
 def _answer_premiums(view: State, seat: int, text: str, words: Lexicon | None) -> list[str]:
-    """Where cubes with a bonus are, as far as they are to be seen."""
     seen = {face.cell for face in reading_order(view.surface)}
     cubes = ((view.cube(cell), cell) for cell in view.cells() if cell in seen)
     return phrases.marks_lines(
@@ -121,7 +114,6 @@ QUESTIONS.ask_values(lambda view: view.letter_values)
 
 @QUESTIONS.ask(N_("parts AXE: what a word would score, in its parts"))
 def _answer_parts(view: State, seat: int, text: str, words: Lexicon | None) -> list[str]:
-    """What a word would score in its parts, whether it is one or not."""
     try:
         move = parse_move(_best_path(view, text) if text.isalpha() else text)
     except MoveSyntaxError:
@@ -134,7 +126,7 @@ def _answer_parts(view: State, seat: int, text: str, words: Lexicon | None) -> l
 
 
 def _best_path(view: State, word: str) -> str:
-    """The move that is worth most with a word along any path; "" where there is none."""
+    """The move that scores most with a word on any path; "" where there is none."""
     ways = ((faces, assess(view, faces)) for faces, _n in _paths(view, word.upper()))
     return best_move(
         (found.rejection, found.points, format_move(WordMove(tuple(faces))))
@@ -143,7 +135,7 @@ def _best_path(view: State, word: str) -> str:
 
 
 class ScrabbleCubesReader(Reader[State]):
-    """Scrabble Cubes in a terminal."""
+    """The reader of Scrabble Cubes."""
 
     help = (
         N_("A word: type it; the path that is worth most is taken. Or word T313.L313.T213."),
@@ -156,7 +148,7 @@ class ScrabbleCubesReader(Reader[State]):
 
     @override
     def table(self, view: State, seat: int, names: Sequence[str]) -> list[str]:
-        """The letters that are fully revealed, side by side; then the words played."""
+        """The fully revealed letters, side by side; then the words played."""
         cubes = sum(map(len, view.columns))
         return [
             *(_side(view, side) for side in SIDES),
@@ -166,12 +158,11 @@ class ScrabbleCubesReader(Reader[State]):
 
     @override
     def place(self, view: State, place: str) -> str:
-        """A letter of a cube."""
         return _letter(view, parse_face(place))
 
     @override
     def changes(self, before: State, view: State, seat: int, names: Sequence[str]) -> list[str]:
-        """What has come into sight or has been used, and how many cubes are left."""
+        """Letters that were revealed or used, and how many cubes are left."""
         known = {_letter(before, face) for face in reading_order(before.surface)}
         seen = [_letter(view, face) for face in reading_order(view.surface)]
         fresh = [letter for letter in seen if letter not in known]
@@ -181,9 +172,11 @@ class ScrabbleCubesReader(Reader[State]):
 
     @override
     def moves(self, view: State, seat: int, text: str, lexicon: Lexicon | None) -> Sequence[str]:
-        """A word alone is taken along the path that is worth most."""
-        if not text.isalpha() or text.lower() == "pass":
-            return (text.lower(),) if text.lower() == "pass" else (text,)
+        """A word without a path is played on the one that scores most."""
+        if text.lower() == "pass":
+            return ("pass",)
+        if not text.isalpha():
+            return (text,)
         move = _best_path(view, text)
         return (move,) if move else ()
 

@@ -1,6 +1,7 @@
-"""What a selection of faces spells, what it is worth, and why it cannot be submitted.
+"""The assessment of a selection of faces: what it spells, its value, and why it cannot be
+submitted.
 
-Never whether it is a word: finding that out costs uses.
+It does not tell whether that is a word: finding out costs uses.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from game.sentences import N_, Value
 
 @dataclass(frozen=True, slots=True)
 class LetterPart:
-    """One letter's share: its value and what its cube's letter bonus multiplies it by."""
+    """One letter: its value and the factor of its cube's letter bonus."""
 
     letter: str
     value: int
@@ -38,16 +39,16 @@ class LetterPart:
 
     @property
     def written(self) -> str:
-        """How it is written: 8, or 8×2."""
+        """Its text: 8, or 8×2."""
         return f"{self.value}×{self.factor}" if self.factor > 1 else str(self.value)
 
 
 @dataclass(frozen=True, slots=True)
 class Assessment:
-    """A selection: its string, its value in parts, and why it cannot be submitted (or None).
+    """A selection: its string, the parts of its value, and why it cannot be submitted (or None).
 
-    factor: of the word bonuses among its cubes only the highest, once (1 without any).
-    long_word: the bonus for length, added after everything else.
+    factor: the highest word bonus of its cubes, 1 without any. long_word: the bonus for length,
+    added last.
     """
 
     word: str
@@ -58,17 +59,17 @@ class Assessment:
 
     @property
     def points(self) -> int:
-        """What it scores if it is a word."""
+        """Its score if it is a word."""
         return sum(part.points for part in self.letters) * self.factor + self.long_word
 
     def bonuses(self) -> Iterator[ScorePart]:
-        """What it scores beside its letters, in parts."""
+        """The parts of its score beside the letters."""
         yield from times(self.factor, N_("Word bonus"))
         yield from added(self.long_word, LENGTH, letters=len(self.letters))
 
 
 def assess(state: State, faces: Sequence[Face]) -> Assessment:
-    """Weigh a selection, in order; faces without a cube count for nothing."""
+    """Assess faces in order; faces without a cube count for nothing."""
     parts: list[LetterPart] = []
     factor, values = 1, state.letter_values
     for face in faces:
@@ -83,7 +84,7 @@ def assess(state: State, faces: Sequence[Face]) -> Assessment:
 
 
 def refusal(state: State, faces: Sequence[Face], word: str) -> Rejection | None:
-    """Why these faces, which spell `word`, cannot be submitted, or None if they can."""
+    """Why these faces, which spell `word`, cannot be submitted; None if they can."""
     for i, face in enumerate(faces):
         wrong = _unusable(state, face) or _misplaced(state, faces, i)
         if wrong is not None:
@@ -115,7 +116,7 @@ def _unusable(state: State, face: Face) -> Rejection | None:
 
 
 def _misplaced(state: State, faces: Sequence[Face], i: int) -> Rejection | None:
-    """What is wrong with the place of faces[i], all up to which can be used."""
+    """What is wrong with the place of faces[i], if all faces up to it are usable."""
     face = faces[i]
     if face in faces[:i]:
         values = {"letter": state.letter(face) or "", "face": str(face)}
@@ -143,7 +144,7 @@ def touching(state: State, face: Face, other: Face) -> bool:
 
 
 def can_follow(state: State, faces: Sequence[Face]) -> tuple[Face, ...]:
-    """The faces that a selection can go on with."""
+    """The faces that may extend a selection."""
     grid = state.surface.grid
     if not faces:
         return tuple(grid.faces[slot] for slot in state.surface.revealed())

@@ -1,4 +1,4 @@
-"""A real pile typed face by face, as it is seen."""
+"""The editor of positions: a real pile entered face by face, as it is seen."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.games.scrabble_cubes.rules.pieces import (
     WORD_FACTOR,
     bonus_cubes,
 )
-from game.games.scrabble_cubes.rules.pile import without as taken_out
+from game.games.scrabble_cubes.rules.pile import remove_cubes
 from game.games.scrabble_cubes.rules.state import Cube, State
 from game.games.scrabble_cubes.rules.surface import SIDES, Cell, Face
 from game.rules.editing import Editor, Fact, match_facts, seat_set
@@ -28,23 +28,23 @@ BONUSES = (*LETTER_FACTOR, *WORD_FACTOR)
 
 
 class PileEditor(Editor[State]):
-    """A face has a letter, and perhaps what its whole cube is worth more ("A2L"). A cube of which
-    something is set has no bonus but one that is set."""
+    """A face has a letter, and perhaps the bonus of its cube ("A2L"). A cube with anything set has
+    no other bonus than one that is set."""
 
     away = N_("Take the cube away")
 
     @override
     def places(self, dealt: State) -> Sequence[Sequence[str]]:
-        """What shows on top, row by row from the back, then left and right, from above."""
+        """The top row by row from the back, then the left and the right side from above."""
         faces = [dealt.surface.grid.faces[slot] for slot in dealt.surface.revealed()]
         rows = groupby(sorted(faces, key=_reading), key=lambda face: _reading(face)[:2])
         return [[str(face) for face in row] for _at, row in rows]
 
     @override
     def without(self, state: State, place: str) -> State | None:
-        """Those above fall."""
+        """The cubes above fall."""
         alone = sum(map(len, state.columns)) == 1
-        return None if alone else taken_out(state, [parse_face(place).cell])[0]
+        return None if alone else remove_cubes(state, [parse_face(place).cell])[0]
 
     @override
     def choices(self, dealt: State, place: str) -> tuple[str, ...]:
@@ -53,8 +53,7 @@ class PileEditor(Editor[State]):
 
     @override
     def over(self, before: str, choice: str) -> str:
-        """A letter leaves a bonus as it is, and a bonus the letter; the same bonus takes itself
-        away."""
+        """A letter keeps the bonus, and a bonus the letter; the same bonus again removes it."""
         letter, bonus = _parts(before)
         if choice in BONUSES:
             return letter + ("" if choice == bonus else choice)
@@ -96,7 +95,7 @@ class PileEditor(Editor[State]):
 
 
 def _reading(face: Face) -> tuple[int, int, int, int]:
-    """Where a face comes when a pile is read."""
+    """The sort key of a face in reading order."""
     x, y, z = face.cell
     return {"T": (0, -y, x, z), "L": (1, -z, x, y), "R": (2, -z, y, x)}[face.side]
 
@@ -107,7 +106,7 @@ def _parts(text: str) -> tuple[str, str]:
 
 
 def _count(dealt: State, faces: Mapping[Face, tuple[str, str]]) -> None:
-    """See that no letter and no bonus is set more often than a pile has it."""
+    """Raise PositionSyntaxError if a letter or a bonus is set more often than a pile has it."""
     tiles = ALPHABETS[dealt.options.text("alphabet")].tiles
     most = {letter: count * BAGS[dealt.size] for letter, count in tiles.items()}
     most.update(bonus_cubes(dealt.size))

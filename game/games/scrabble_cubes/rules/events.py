@@ -1,5 +1,5 @@
-"""What happens in a match of Scrabble Cubes. Cells and faces are written as in the record; a
-sentence names a cube by the letters that can be read on it."""
+"""The events of Scrabble Cubes. Cells and faces are written as in the record; sentences name a cube
+by its readable letters."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.sentences import N_, N_plural
 class WordScored(
     SeatEvent, kind="word-scored", sound="score", loud=True, words=("word",), credit="points"
 ):
-    """A valid word was submitted, on these faces."""
+    """A valid word was submitted."""
 
     sentence = N_plural(
         "{player} scores {points} point with {word}.",
@@ -23,7 +23,7 @@ class WordScored(
 
 
 class WordRefused(SeatEvent, kind="word-refused", sound="refuse", loud=True, words=("word",)):
-    """What was submitted is no word; its cubes count as used."""
+    """The submitted string is no word; its cubes count as used."""
 
     sentence = N_("{word} is not in the word list: {player} scores nothing, its cubes are used.")
     word: str
@@ -55,7 +55,7 @@ class CubeRemoved(SeatEvent, kind="cube-removed", sound="drop"):
 
 
 class CubeFell(Event, kind="cube-fell", sound="fall"):
-    """A cube came down because one below it left. letters: what can be read on it then."""
+    """A cube fell because one below it left. letters: those readable on it then."""
 
     sentence = N_("The cube {letters} falls.")
     origin: str
@@ -64,13 +64,13 @@ class CubeFell(Event, kind="cube-fell", sound="fall"):
 
 
 class HiddenFell(CubeFell):
-    """The same of a cube on which no whole letter can be seen."""
+    """A cube without a readable letter fell."""
 
     sentence = N_("A hidden cube falls.")
 
 
 class LettersRevealed(Event, kind="letters-revealed"):
-    """These faces are fully revealed now and were not before; `letters` in the same order."""
+    """These faces are fully revealed now and were not before; `letters` are in the same order."""
 
     sentence = N_plural(
         "Now fully revealed: the letter {letters}.",

@@ -1,4 +1,4 @@
-"""Scrabble Cubes: words over the edges of a pile that crumbles as its letters are used up."""
+"""The Game of Scrabble Cubes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,14 @@ from game.games.scrabble_cubes.rules.moves import Move, PassMove, RemoveMove, Wo
 from game.games.scrabble_cubes.rules.notation import NOTATION
 from game.games.scrabble_cubes.rules.options import OPTIONS
 from game.games.scrabble_cubes.rules.paths import all_revealed, playable, spelt, words_left
-from game.games.scrabble_cubes.rules.pile import fresh, guessed, heights, masked, used, without
+from game.games.scrabble_cubes.rules.pile import (
+    dealt_pile,
+    guess_hidden,
+    heights,
+    mask,
+    remove_cubes,
+    use_cubes,
+)
 from game.games.scrabble_cubes.rules.state import (
     HEAD_TO_HEAD,
     RULES,
@@ -42,7 +49,7 @@ from game.words.lexicon import Lexicon
 
 
 class ScrabbleCubes(TurnGame[State, Move]):
-    """The rules of Scrabble Cubes. Solitaire is played by one seat, Head to Head by two."""
+    """The rules of Scrabble Cubes. One seat plays Solitaire, two play Head to Head."""
 
     id = "scrabble-cubes"
     title = TITLES[id]
@@ -71,7 +78,7 @@ class ScrabbleCubes(TurnGame[State, Move]):
         size = setup.options.number("size")
         if setup.deal is None:
             letters = pieces.ALPHABETS[setup.options.text("alphabet")]
-            columns = fresh(size, setup.seed, letters.tiles)
+            columns = dealt_pile(size, setup.seed, letters.tiles)
         else:
             columns = notation.parse_pile(setup.deal, size)
             if any(len(column) != size for column in columns):
@@ -107,7 +114,7 @@ class ScrabbleCubes(TurnGame[State, Move]):
 
     @override
     def timed_out(self, state: State, seat: int, judge: Judge) -> Step[State] | Rejection:
-        """In Solitaire it ends the match, in Head to Head the turn."""
+        """It ends the match in Solitaire, the turn in Head to Head."""
         if self.time_limit(state) is None:
             return Rejection(UNTIMED)
         if state.mode == TIMED:
@@ -122,7 +129,7 @@ class ScrabbleCubes(TurnGame[State, Move]):
 
     @override
     def resigned(self, state: State, seat: int) -> Step[State]:
-        """One seat alone does not go on: the match ends."""
+        """The match ends."""
         gone = state.resigned | {seat}
         return Step(replace(state, resigned=gone, termination=Termination.RESIGNED))
 
@@ -146,18 +153,18 @@ class ScrabbleCubes(TurnGame[State, Move]):
 
     @override
     def view(self, state: State, seat: int | None) -> State:
-        """No letter that shows nowhere."""
-        return replace(state, columns=masked(state.columns, state.surface))
+        """Letters that show nowhere are masked."""
+        return replace(state, columns=mask(state.columns, state.surface))
 
     @override
     def under_way(self, state: State, setup: Setup) -> State:
-        return guessed(super().under_way(state, setup), stream(setup.seed, "unseen"))
+        return guess_hidden(super().under_way(state, setup), stream(setup.seed, "unseen"))
 
     @override
     def random_moves(
         self, state: State, seat: int, lexicon: Lexicon, random: Pcg32
     ) -> Iterator[Move]:
-        """Words first or a removal first, by chance, a pass last."""
+        """Words or removals first, at random; a pass last."""
         removals = random.shuffled([*_removals(state)])
         if removals and random.below(4) == 0:
             yield removals.pop()
@@ -182,13 +189,13 @@ def _submit(state: State, move: WordMove, judge: Judge) -> Step[State] | Rejecti
     events: list[Event] = [
         WordScored(seat, word, points, faces) if valid else WordRefused(seat, word, faces)
     ]
-    after, reddened, used_up = used(state, {face.cell for face in move.faces})
+    after, reddened, used_up = use_cubes(state, {face.cell for face in move.faces})
     events += [CubeReddened(str(cell), state.readable(cell)) for cell in reddened]
     events += [CubeUsedUp(str(cell), state.readable(cell)) for cell in used_up]
-    after, falls, unveiled = without(after, used_up)
+    after, falls, unveiled = remove_cubes(after, used_up)
     after = replace(after, words=(*state.words, Played(seat, word, points, valid)))
     after = _settled(_next_turn(after, moved=True), judge)
-    # A word that is none has cost its uses: the list has spoken.
+    # A refused word has cost its uses: the verdict is not taken back.
     return Step(after, (*events, *falls), unveiled, binds=not valid and state.rules >= 2)
 
 
@@ -200,7 +207,7 @@ def _remove(state: State, move: RemoveMove, judge: Judge) -> Step[State] | Rejec
         return Rejection(reasons.REMOVED_ALREADY, {}, (name,))
     if all(state.surface.status(Face(side, cell)) != FULLY for side in SIDES):
         return Rejection(reasons.CUBE_HIDDEN, {"cell": name}, (name,))
-    after, falls, unveiled = without(state, (cell,))
+    after, falls, unveiled = remove_cubes(state, (cell,))
     after = _settled(replace(after, removed=True), judge)
     return Step(after, (CubeRemoved(state.seat, name, state.readable(cell)), *falls), unveiled)
 
@@ -213,7 +220,7 @@ def _removals(state: State) -> Iterator[RemoveMove]:
 
 
 def _next_turn(state: State, *, moved: bool) -> State:
-    """The next seat's turn; moved: whether the present one had a word."""
+    """The next seat's turn; moved: whether this turn had a word."""
     idle = 0 if moved or state.removed else state.idle + 1
     return replace(
         state, seat=(state.seat + 1) % state.seats, turn=state.turn + 1, removed=False, idle=idle
@@ -221,20 +228,18 @@ def _next_turn(state: State, *, moved: bool) -> State:
 
 
 def _settled(state: State, judge: Judge) -> State:
-    """The state, ended if the match is over."""
+    """The state, with its termination if the match is over."""
     if not any(state.columns):
         return replace(state, termination=Termination.EMPTY)
     if all_revealed(state):
-        left = judge.decide("words-left", lambda lexicon: _yes_no(words_left(state, lexicon)))
+        left = judge.decide(
+            "words-left", lambda lexicon: "yes" if words_left(state, lexicon) else "no"
+        )
         if left == "no":
             return replace(state, termination=Termination.NO_WORDS)
     if state.mode == HEAD_TO_HEAD and state.idle >= pieces.STALLED_ROUNDS * state.seats:
         return replace(state, termination=Termination.STALLED)
     return state
-
-
-def _yes_no(answer: bool) -> str:
-    return "yes" if answer else "no"
 
 
 GAME = ScrabbleCubes()

@@ -1,4 +1,4 @@
-"""What a seat can do in a match of Scrabble Cubes."""
+"""The moves of Scrabble Cubes."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Where the arrow keys lead: over the surface from letter to letter, across edges and steps.
+"""The keyboard's cursor on the surface: where the keys lead from letter to letter.
 
-On the left and the right side Up is up. The top continues the side the cursor was on last, as if
-that side were folded up: coming from the left, Up runs away along y; from the right, along -x.
+On the left and the right side Up is up. The top continues the side that the cursor was on last, as
+if that side were folded up: coming from the left, Up runs away along y; from the right, along -x.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ _SIDE_FACING = {normal: side for side, normal in NORMALS.items()}
 
 
 class Cursor(NamedTuple):
-    """A letter with the keyboard's cursor on it; `side` is the side it was on last, L or R."""
+    """The cursor on a letter; `side` is the side it was on last, L or R."""
 
     face: Face
     side: str = "L"
 
 
-def landed(face: Face, side: str = "L") -> Cursor:
-    """The cursor on `face`, put there from `side` (by the pointer, by Tab, at the start)."""
+def cursor_at(face: Face, side: str = "L") -> Cursor:
+    """The cursor put on `face` from `side`."""
     return Cursor(face, side if face.side == "T" else face.side)
 
 
 def step(cursor: Cursor, direction: str) -> tuple[int, int, int]:
-    """The direction in space that an arrow key ("up", "down", "left", "right") means there."""
+    """The vector in space of an arrow key ("up", "down", "left", "right")."""
     on = cursor.face.side
     return _STEPS[on, cursor.side if on == "T" else on][direction]
 
@@ -43,27 +43,26 @@ def step(cursor: Cursor, direction: str) -> tuple[int, int, int]:
 def moved(surface: Surface, cursor: Cursor, direction: str) -> Cursor | None:
     """The cursor after an arrow key, or None if nothing lies that way.
 
-    It goes to the face across the edge in that direction, on a level, up a step or over the rim;
-    where that is not fully revealed, to the nearest revealed letter of the picture within 45
-    degrees of the direction.
+    It goes to the face across the edge in that direction, on a level, up a step or over the rim; if
+    that is not fully revealed, to the nearest revealed letter of the picture within 45 degrees.
     """
     towards = step(cursor, direction)
     face = _across(surface, cursor.face, towards)
     if face is None or surface.status(face) != FULLY:
         face = _nearest(surface, cursor.face, towards)
-    return None if face is None else landed(face, cursor.side)
+    return None if face is None else cursor_at(face, cursor.side)
 
 
 def arrows(surface: Surface, cursor: Cursor) -> dict[str, Face]:
-    """Where each arrow key that leads anywhere leads: the marks about the cursor."""
+    """The target of each arrow key that leads anywhere."""
     targets = {direction: moved(surface, cursor, direction) for direction in DIRECTIONS}
     return {direction: to.face for direction, to in targets.items() if to is not None}
 
 
 def start(surface: Surface) -> Cursor | None:
-    """Where the cursor begins: the first letter in reading order; None if none is revealed."""
+    """The cursor on the first letter in reading order; None if none is revealed."""
     order = reading_order(surface)
-    return landed(order[0]) if order else None
+    return cursor_at(order[0]) if order else None
 
 
 def reading_order(surface: Surface) -> tuple[Face, ...]:
@@ -73,7 +72,7 @@ def reading_order(surface: Surface) -> tuple[Face, ...]:
 
 
 def _across(surface: Surface, face: Face, towards: tuple[int, int, int]) -> Face | None:
-    """The face that shares the edge in direction `towards`, if it is one that can be seen."""
+    """The visible face that shares the edge in direction `towards`."""
     side, cell = face
     ahead = Cell(*(c + d for c, d in zip(cell, towards, strict=True)))
     above = Cell(*(c + n for c, n in zip(ahead, NORMALS[side], strict=True)))
@@ -108,12 +107,12 @@ def _nearest(surface: Surface, face: Face, towards: tuple[int, int, int]) -> Fac
 
 
 def upward(cursor: Cursor) -> str:
-    """The direction of the letter's own frame in which the Up key goes."""
+    """The direction, in the letter's own frame, of the Up key."""
     return "left" if cursor.face.side == "T" and cursor.side == "R" else "up"
 
 
-def refitted(state: State, cursor: Cursor | None) -> Cursor | None:
-    """Where its letter cannot be used any more, the cursor on the one nearest to it; None while no
+def refit(state: State, cursor: Cursor | None) -> Cursor | None:
+    """The cursor, moved to the nearest usable letter if its own is no longer usable; None while no
     letter is revealed."""
     if cursor is None:
         return start(state.surface)
@@ -122,17 +121,16 @@ def refitted(state: State, cursor: Cursor | None) -> Cursor | None:
     order = reading_order(state.surface)
     if not order:
         return None
-    return landed(min(order, key=lambda face: _distance(face, cursor.face)), cursor.side)
+    return cursor_at(min(order, key=lambda face: _distance(face, cursor.face)), cursor.side)
 
 
-def walked(state: State, cursor: Cursor, step: int) -> Cursor:
-    """The cursor on the next letter in reading order (-1: the one before)."""
+def step_through(state: State, cursor: Cursor, step: int) -> Cursor:
+    """The cursor on the next letter in reading order (-1: the previous one)."""
     order = reading_order(state.surface)
-    return landed(order[(order.index(cursor.face) + step) % len(order)], cursor.side)
+    return cursor_at(order[(order.index(cursor.face) + step) % len(order)], cursor.side)
 
 
 def _distance(one: Face, other: Face) -> int:
-    """How far apart the middles of two faces are, squared, in half cells."""
     return sum((a - b) ** 2 for a, b in zip(_middle(one), _middle(other), strict=True))
 
 

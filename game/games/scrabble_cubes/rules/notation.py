@@ -46,7 +46,7 @@ _LONGEST_MOVE = 400
 
 
 def parse_face(text: str) -> Face:
-    """The face that e.g. "T313" names; MoveSyntaxError otherwise."""
+    """The face of a text such as "T313"; MoveSyntaxError if there is none."""
     match = _FACE.fullmatch(text)
     if match is None:
         raise MoveSyntaxError(
@@ -56,7 +56,7 @@ def parse_face(text: str) -> Face:
 
 
 def parse_cell(text: str) -> Cell:
-    """The cell that e.g. "313" names; MoveSyntaxError otherwise."""
+    """The cell of a text such as "313"; MoveSyntaxError if there is none."""
     match = _CELL.fullmatch(text)
     if match is None:
         raise MoveSyntaxError(
@@ -66,17 +66,17 @@ def parse_cell(text: str) -> Cell:
 
 
 def parse_faces(text: str) -> tuple[Face, ...]:
-    """Faces separated by dots; "" is none. MoveSyntaxError otherwise."""
+    """Faces separated by dots; "" for none. MoveSyntaxError if it is neither."""
     return tuple(parse_face(part) for part in text.split(".")) if text else ()
 
 
 def format_faces(faces: tuple[Face, ...]) -> str:
-    """What parse_faces reads."""
+    """The text that parse_faces() reads."""
     return ".".join(map(str, faces))
 
 
 def parse_move(text: str) -> Move:
-    """The move of a text; MoveSyntaxError if it is none."""
+    """The move of a text; MoveSyntaxError if there is none."""
     if len(text) > _LONGEST_MOVE:
         raise MoveSyntaxError(N_("that is too long for a move"))
     if text == "pass":
@@ -93,7 +93,7 @@ def parse_move(text: str) -> Move:
 
 
 def format_move(move: Move) -> str:
-    """The move's one text."""
+    """The text of a move."""
     if isinstance(move, WordMove):
         return format_word(map(str, move.faces))
     if isinstance(move, RemoveMove):
@@ -102,12 +102,12 @@ def format_move(move: Move) -> str:
 
 
 def format_word(faces: Iterable[str]) -> str:
-    """The text of a word's move, from those of its faces."""
+    """The text of a word's move, by the texts of its faces."""
     return f"word {'.'.join(faces)}"
 
 
 def format_pile(columns: Columns) -> str:
-    """The cubes of a pile, as in a position and as a deal."""
+    """The text of a pile, in positions and deals."""
     return "/".join(
         ".".join(cube.letters + cube.bonus + "'" * cube.uses for cube in column) or "-"
         for column in columns
@@ -115,7 +115,7 @@ def format_pile(columns: Columns) -> str:
 
 
 def parse_pile(text: str, size: int) -> Columns:
-    """What format_pile wrote, for a pile of `size`; PositionSyntaxError otherwise."""
+    """The pile of a text, for a pile of `size`; PositionSyntaxError if there is none."""
     columns = tuple(
         () if part == "-" else tuple(_parse_cube(cube) for cube in part.split("."))
         for part in text.split("/")
@@ -146,7 +146,7 @@ def _parse_cube(text: str) -> Cube:
 
 
 def format_position(state: State) -> str:
-    """The text that parse_position reads back."""
+    """The text that parse_position() reads."""
     fields = {
         "pile": format_pile(state.columns),
         "seats": state.seats,
@@ -166,7 +166,7 @@ _KEYS = ("pile", "seats", "seat", "turn", "idle", "removed", "resigned", "words"
 
 
 def parse_position(text: str) -> State:
-    """The position of a text; PositionSyntaxError if it is none."""
+    """The position of a text; PositionSyntaxError if there is none."""
     fields = Fields(text, _KEYS, OPTIONS)
     if not fields.text("pile"):
         raise PositionSyntaxError(N_("a position needs a pile="))

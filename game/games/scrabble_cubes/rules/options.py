@@ -1,4 +1,4 @@
-"""What can be agreed before a match of Scrabble Cubes."""
+"""The options of Scrabble Cubes."""
 
 from __future__ import annotations
 

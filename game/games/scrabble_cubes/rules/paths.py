@@ -1,6 +1,6 @@
-"""Every word that the revealed letters spell: the exhaustive search, in plain Python.
+"""Every word that the revealed letters spell: the exhaustive search in plain Python.
 
-game/search/ does the same faster; the rules ask only when a match may be over.
+The kernels of search/ do the same; the rules ask only when a match may be over.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from game.words.lexicon import Lexicon
 def word_paths(
     neighbours: Sequence[Sequence[int]], letters: Sequence[str], dawg: Dawg, starts: Iterable[int]
 ) -> Iterator[tuple[int, ...]]:
-    """Paths over a graph whose nodes carry letters that spell words of 3 to 7 letters.
+    """Paths over a graph of letters that spell words of 3 to 7 letters.
 
-    neighbours: by node. letters: by node, one of A-Z, or anything else for a node that no path
-    may enter. No path visits a node twice; those from one node of `starts` come after another.
+    neighbours: by node. letters: by node, one of A-Z, or anything else for a node that no path may
+    enter. No path visits a node twice; paths are ordered by the nodes of `starts`.
     """
     codes = [ord(letter) - 65 if letter else -1 for letter in letters]
     for first in starts:
@@ -50,7 +50,7 @@ def playable(
 ) -> Iterator[tuple[int, ...]]:
     """Paths, as slots, that spell words which have not been submitted in this match.
 
-    starts: the slots to begin at, in order; all revealed ones by default.
+    starts: the first slots, in order; by default all revealed ones.
     """
     letters, neighbours = state.letters(), state.surface.neighbours
     gone = {played.word for played in state.words} | lexicon.struck
@@ -65,7 +65,7 @@ def playable(
 
 
 def all_revealed(state: State) -> bool:
-    """Whether there are cubes and every one of them has its three faces fully revealed."""
+    """Whether there are cubes, all with three fully revealed faces."""
     area = state.size**2
     return any(state.columns) and all(
         state.surface.shown[3 * (z * area + column) + side] == FULLY
@@ -76,7 +76,7 @@ def all_revealed(state: State) -> bool:
 
 
 def words_left(state: State, lexicon: Lexicon) -> bool:
-    """Whether the revealed letters spell any word that has not been submitted."""
+    """Whether any word can be spelled that has not been submitted."""
     return next(playable(state, lexicon), None) is not None
 
 

@@ -1,4 +1,4 @@
-"""What a pile is made of and what it is worth: letters, bonuses, limits.
+"""The pieces of a pile and their values: letters, bonuses, limits.
 
 27 cubes, three uses, words of 3 to 7 letters, 4 minutes and the bell at 30 seconds are the
 original's; the other numbers are our reconstruction.
@@ -13,13 +13,12 @@ from string import ascii_uppercase
 SIZES = (3, 4, 5)
 """Cubes along each edge of a fresh pile."""
 BAGS = {3: 1, 4: 2, 5: 4}
-"""How many bags of 98 tiles a pile's letters are drawn from, without replacement."""
+"""By size, the bags of 98 tiles from which the letters are drawn without replacement."""
 
 
 @dataclass(frozen=True, slots=True)
 class Letters:
-    """The letters of a language. tiles: how many of each a bag holds; values: what each is
-    worth."""
+    """The letters of a language. tiles: how many of each are in a bag; values: by letter."""
 
     tiles: Mapping[str, int]
     values: Mapping[str, int]
@@ -44,28 +43,28 @@ ALPHABETS: dict[str, Letters] = {
         (1, 3, 10, 2, 1, 4, 1, 4, 1, 8, 1, 1, 2, 1, 1, 2, 10, 1, 1, 1, 2, 4, 4, 10, 4, 10),
     ),
 }
-"""By language. The Dutch and Afrikaans letters follow from the word lists by tools/letters.py."""
+"""By language; the Dutch and Afrikaans letters are made by tools/letters.py from the word lists."""
 
 BONUSES = {"2L": 4, "3L": 2, "2W": 2, "3W": 1}
-"""How many cubes of a 3x3x3 pile double or triple their letters, or the word."""
+"""How many cubes of a 3x3x3 pile have each letter or word bonus."""
 LETTER_FACTOR = {"2L": 2, "3L": 3}
 WORD_FACTOR = {"2W": 2, "3W": 3}
 
 SHORTEST, LONGEST = 3, 7
 LONG_WORD = {3: 0, 4: 5, 5: 10, 6: 20, 7: 50}
-"""The special bonus by a word's length."""
+"""The bonus for a word's length."""
 
 USES = 3
-"""A cube leaves the pile when it is used for this time."""
+"""Uses after which a cube leaves the pile."""
 RED_AFTER = 2
-"""A cube's letters are red after this many uses."""
+"""Uses after which its letters are red."""
 
 SOLITAIRE_SECONDS = 240
 SOLITAIRE_RANGE = (120, 600)
 WARNING_SECONDS = 30
 TURN_SECONDS = 60
 STALLED_ROUNDS = 3
-"""How many turns in a row of each player without a word or a removal end Head to Head."""
+"""Turns in a row of each player, without a word or a removal, after which Head to Head ends."""
 
 
 def bonus_cubes(size: int) -> dict[str, int]:

@@ -19,9 +19,9 @@ from game.sentences import N_
 Columns = tuple[tuple[Cube, ...], ...]
 
 
-def fresh(size: int, seed: int, tiles: Mapping[str, int]) -> Columns:
-    """A full pile for a match seed: letters and bonus cubes drawn without replacement. tiles: how
-    many of each letter a bag holds."""
+def dealt_pile(size: int, seed: int, tiles: Mapping[str, int]) -> Columns:
+    """A full pile for a match seed: letters and bonuses drawn without replacement. tiles: the count
+    of each letter in a bag."""
     random = stream(seed, "deal")
     bag = "".join(letter * count for letter, count in tiles.items()) * BAGS[size]
     count = size**3
@@ -32,9 +32,9 @@ def fresh(size: int, seed: int, tiles: Mapping[str, int]) -> Columns:
     return tuple(tuple(cubes[i : i + size]) for i in range(0, count, size))
 
 
-def guessed(view: State, random: Pcg32) -> State:
-    """A pile that the view may be of: for the letters that show nowhere some of those in the bags
-    that are not seen. PositionSyntaxError if too few are left."""
+def guess_hidden(view: State, random: Pcg32) -> State:
+    """A pile that agrees with the view, its hidden letters drawn from those not seen.
+    PositionSyntaxError if too few are left."""
     seen = Counter(letter for cubes in view.columns for cube in cubes for letter in cube.letters)
     hidden = seen.pop(UNKNOWN, 0)
     left = [
@@ -56,14 +56,14 @@ def guessed(view: State, random: Pcg32) -> State:
 
 
 def heights(columns: Columns) -> bytes:
-    """How many cubes each column has."""
+    """The number of cubes in each column."""
     return bytes(len(column) for column in columns)
 
 
-def used(state: State, cells: Collection[Cell]) -> tuple[State, list[Cell], list[Cell]]:
-    """Cost each of these cubes one use: the state, the cells now red, the cells used up.
+def use_cubes(state: State, cells: Collection[Cell]) -> tuple[State, list[Cell], list[Cell]]:
+    """Use each of these cubes once: the state, the cells now red, the cells used up.
 
-    The cubes that are used up still lie in the state; `without` takes them out.
+    Cubes that are used up stay in the state until remove_cubes().
     """
     columns, n = list(state.columns), state.size
     reddened: list[Cell] = []
@@ -80,11 +80,11 @@ def used(state: State, cells: Collection[Cell]) -> tuple[State, list[Cell], list
     return replace(state, columns=tuple(columns)), sorted(reddened), sorted(used_up)
 
 
-def without(state: State, cells: Collection[Cell]) -> tuple[State, list[Event], bool]:
-    """Take cubes out; those above fall.
+def remove_cubes(state: State, cells: Collection[Cell]) -> tuple[State, list[Event], bool]:
+    """Remove cubes; those above fall.
 
-    Returns the state, what happened (falls, then letters revealed), and whether a face shows
-    that was wholly hidden before.
+    Returns the state, the events (falls, then letters revealed), and whether a face shows that was
+    wholly hidden before.
     """
     if not cells:
         return state, [], False
@@ -125,8 +125,9 @@ def _fell(state: State, origin: Cell, target: Cell) -> CubeFell:
     return (CubeFell if letters else HiddenFell)(str(origin), str(target), letters)
 
 
-def masked(columns: Columns, surface: Surface) -> Columns:
-    """The cubes as they can be seen: no letter that shows nowhere, no bonus of a hidden cube."""
+def mask(columns: Columns, surface: Surface) -> Columns:
+    """The cubes as they are seen, without the letters that show nowhere and the bonuses of hidden
+    cubes."""
     area = surface.grid.size**2
 
     def seen(column: int, z: int, cube: Cube) -> Cube:

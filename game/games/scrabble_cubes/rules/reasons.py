@@ -1,4 +1,4 @@
-"""Why a move of Scrabble Cubes is refused."""
+"""The reasons for which a move of Scrabble Cubes is refused."""
 
 from __future__ import annotations
 

@@ -12,12 +12,12 @@ from game.rules.values import Code
 from game.sentences import N_
 
 RULES = 2
-"""The newest version of the rules. By version 1 a word that the list refused could be taken back
-freely, its uses with it."""
+"""The newest version of the rules. In version 1 a word that the list refused could be taken back
+freely, with its uses."""
 
 
 class Mode(Code):
-    """The formats: values of the option "mode"."""
+    """The values of the option "mode"."""
 
     SOLITAIRE = "solitaire"
     TIMED = "timed"
@@ -28,7 +28,7 @@ SOLITAIRE, TIMED, HEAD_TO_HEAD = Mode
 
 
 class Termination(Ending):
-    """How a match of Scrabble Cubes ends."""
+    """How a match ends."""
 
     EMPTY = "empty", N_("The last cube is gone.")
     NO_WORDS = "no-words", N_("Every letter left is revealed, and no new word can be made of them.")
@@ -38,13 +38,12 @@ class Termination(Ending):
 
 
 UNKNOWN = "?"
-"""Stands in a view for a letter that shows nowhere."""
+"""A letter that shows nowhere, in views."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cube:
-    """A cube: its letters on top, left and right, its bonus ("", "2L", "3L", "2W", "3W"), and
-    how often it has been used, 0 to 2."""
+    """letters: on top, left and right. bonus: "", "2L", "3L", "2W" or "3W". uses: 0 to 2."""
 
     letters: str
     bonus: str = ""
@@ -57,13 +56,13 @@ class Cube:
 
     @property
     def uses_left(self) -> int:
-        """How often it can still be used."""
+        """Uses until it leaves the pile."""
         return USES - self.uses
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A word that was submitted: by whom, for how many points (0 if it is not a word)."""
+    """A submitted word: its seat and points (0 if it is not a word)."""
 
     seat: int
     word: str
@@ -73,12 +72,12 @@ class Played:
 
 @dataclass(frozen=True, kw_only=True)
 class State(TurnState):
-    """A match as it stands.
+    """A match.
 
     columns: the cubes of each column from below, column y * size + x. surface: follows from the
-    columns' heights. removed: whether a cube was removed by hand in this turn. idle: how many
-    turns in a row, before this one, had neither a word nor a removal. words: everything submitted,
-    in order.
+    heights of the columns. removed: whether a cube was removed by hand in this turn. idle: the
+    number of turns in a row, before this one, without a word or a removal. words: everything
+    submitted, in order.
     """
 
     columns: tuple[tuple[Cube, ...], ...]
@@ -90,12 +89,12 @@ class State(TurnState):
 
     @property
     def mode(self) -> Mode:
-        """The format that is played."""
+        """The option "mode"."""
         return Mode(self.options.text("mode"))
 
     @property
     def letter_values(self) -> Mapping[str, int]:
-        """What each letter is worth."""
+        """The value of each letter."""
         return ALPHABETS[self.options.text("alphabet")].values
 
     @property
@@ -117,7 +116,7 @@ class State(TurnState):
         return None if cube is None else cube.letters[SIDES.index(face.side)]
 
     def revealed(self) -> dict[Face, str]:
-        """The letters that can be used now, those fully revealed, by face."""
+        """The fully revealed letters, by face."""
         faces = self.surface.grid.faces
         return {faces[slot]: self._at(slot) for slot in self.surface.revealed()}
 
@@ -130,7 +129,7 @@ class State(TurnState):
         return " ".join(c for c, how in zip(cube.letters, shown, strict=True) if how == FULLY)
 
     def letters(self) -> list[str]:
-        """By slot, the letter of a fully revealed face, or "" for any other."""
+        """By slot, the letter of a fully revealed face, else ""."""
         return [
             self._at(slot) if shown == FULLY else ""
             for slot, shown in enumerate(self.surface.shown)

@@ -25,7 +25,7 @@ SIDES = "TLR"
 NORMALS = {"T": (0, 0, 1), "L": (0, -1, 0), "R": (1, 0, 0)}
 
 HIDDEN, PARTLY, FULLY = 0, 1, 2
-"""How much of a face shows: how many of its two triangles are uncovered."""
+"""How many of a face's two triangles are uncovered."""
 
 # The triangles of a cube's faces in the picture, relative to the cube's own (a, b): the one below
 # the diagonal of a square (0) or above it (1).
@@ -60,11 +60,11 @@ class Face(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """What does not change while a pile of this size is played.
+    """The constant geometry of piles of a size.
 
-    faces: by slot. rays: by triangle of the picture, the slots it shows, nearest first.
-    halves: by slot, its two triangles. contacts: by slot, the slots that share a corner point
-    with it in space, in ascending order.
+    faces: by slot. rays: by triangle of the picture, the slots on its line of sight, nearest first.
+    halves: by slot, its two triangles. contacts: by slot, the slots that share a corner point with
+    it in space, ascending.
     """
 
     size: int
@@ -118,11 +118,11 @@ def grid(size: int) -> Grid:
 
 @dataclass(frozen=True, slots=True)
 class Surface:
-    """What of a pile shows, and what touches: a graph with faces as nodes, contacts as arcs.
+    """The visible faces of a pile and their contacts, as a graph.
 
     heights: cubes in each column, column y * size + x. shown: by slot, HIDDEN, PARTLY or FULLY.
-    neighbours: by slot, the fully revealed faces that touch it, ascending; empty for a face that
-    is not fully revealed itself.
+    neighbours: by slot, the fully revealed faces that touch it, ascending; empty for a face that is
+    not fully revealed itself.
     """
 
     grid: Grid
@@ -131,12 +131,12 @@ class Surface:
     neighbours: tuple[tuple[int, ...], ...]
 
     def has(self, cell: Cell) -> bool:
-        """Whether a cube lies in this cell (any whole numbers)."""
+        """Whether there is a cube in this cell (any whole numbers)."""
         n, (x, y, z) = self.grid.size, cell
         return 0 <= x < n and 0 <= y < n and 0 <= z < self.heights[y * n + x]
 
     def status(self, face: Face) -> int:
-        """HIDDEN, PARTLY or FULLY; HIDDEN too where there is no cube."""
+        """HIDDEN, PARTLY or FULLY; HIDDEN also where there is no cube."""
         slot = self.grid.slot(face)
         return HIDDEN if slot is None else self.shown[slot]
 
@@ -155,14 +155,14 @@ def _first(grid: Grid, triangle: int, heights: bytes | bytearray) -> int | None:
 
 @cache
 def _places(size: int) -> tuple[tuple[tuple[int, int, int], ...], ...]:
-    """By triangle, the slots of its ray, nearest first, with the level and column of each."""
+    """By triangle, the slots on its ray, nearest first, with the level and column of each."""
     rays = grid(size).rays
     return tuple(tuple((slot, *divmod(slot // 3, size * size)) for slot in ray) for ray in rays)
 
 
 @lru_cache(maxsize=32)
 def surface(size: int, heights: bytes) -> Surface:
-    """The surface of a pile with these column heights, from scratch."""
+    """The surface of a pile with these column heights."""
     lattice = grid(size)
     shown = bytearray(len(lattice.faces))
     for triangle in range(len(lattice.rays)):
@@ -179,10 +179,10 @@ def surface(size: int, heights: bytes) -> Surface:
 
 
 def lowered(before: Surface, column: int) -> Surface:
-    """The surface after one cube left `column`, rebuilt only where that changed anything.
+    """The surface after one cube left `column`, updated incrementally.
 
-    Whichever cube left, the ones above it fell: it is the column's highest cell that is empty
-    now, and only what lies behind its six triangles can have changed.
+    Whichever cube left, those above it fell: the column's highest cell is empty now, and only what
+    is behind its six triangles can have changed.
     """
     lattice, area = before.grid, before.grid.size**2
     heights = bytearray(before.heights)

@@ -1,16 +1,13 @@
-"""A pile played on word by word as one kernel: what a move leads to, a hundred times a second for
-every guess at what is hidden.
+"""Playouts: a pile played on by the best words, as one kernel, hundreds of moves a second.
 
-A pile is an array of its cubes, FIELDS numbers for each by column and level, and its heights. What
-shows, what touches, which word is best and what falls are computed as the rules have them; the
-tests hold this against them, state by state.
+A pile is an array of its cubes, by column and level FIELDS numbers each, and its heights.
+Visibility, contacts, the best word and falls are computed as in the rules; tests compare them state
+by state.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
-from typing import NamedTuple
 
 import numpy as np
 
@@ -23,57 +20,32 @@ from game.games.scrabble_cubes.rules.pieces import (
     WORD_FACTOR,
 )
 from game.games.scrabble_cubes.rules.state import HEAD_TO_HEAD, State
-from game.games.scrabble_cubes.rules.surface import FULLY, Cell, grid
-from game.games.scrabble_cubes.search.prices import FINE, FREE, Prices
+from game.games.scrabble_cubes.rules.surface import FULLY, Cell
+from game.games.scrabble_cubes.search.words import FINE, FREE, Prices, code_of, lattice, nodes_of
 from game.search.arrays import Longs
-from game.search.compiled import kernel
-from game.search.word_graph import NODE, child, list_nodes
+from game.search.compiled import inline_kernel, kernel
+from game.search.word_graph import NODE, child
 from game.words.dawg import build
 from game.words.lexicon import Lexicon
 
-nodes_of = lru_cache(maxsize=5)(list_nodes)
-"""The word graphs of the lists that were used last: each takes a tenth of a second."""
-
 LETTER_BY, WORD_BY, USES_LEFT, FIELDS = 3, 4, 5, 6
-"""What a cube's numbers are after its three letters (A = 0): what it multiplies its letters and
-its word by, and how often it can still be used."""
+"""The numbers of a cube after its three letters (A = 0): the factors for its letters and its word,
+and the uses left."""
 LENGTH, POINTS, ROOM = LONGEST, LONGEST + 1, LONGEST + 2
-"""A word is an array: its slots, how many they are, and what it scores."""
+"""A word is an array of its slots, its length and its score."""
 NOTHING = -(1 << 30)
-"""What the best word is worth where there is none."""
+"""The value of the best word where there is none."""
 WORDS = 512
 """More words than any pile has room for."""
 MOVES, SEATS, LEFT, COLUMN, LEVEL, PRICES = range(6)
-"""What `how` holds: how many moves a pile is played on for; one seat or two; what each use that is
-left at the end is worth; the cube that is taken away first, its column -1 for none; from PRICES on,
-the prices."""
-
-
-class Lattice(NamedTuple):
-    """What stays: by triangle of the picture the slots that it shows, nearest first, then -1; the
-    slots that touch each slot (see solver.Graph); by column, its place in the order of cells."""
-
-    rays: Longs
-    offsets: Longs
-    contacts: Longs
-    order: Longs
-
-
-@lru_cache(maxsize=3)
-def lattice(size: int) -> Lattice:
-    """The lattice of a pile of `size` cubes along each edge."""
-    fixed = grid(size)
-    deep = max(map(len, fixed.rays))
-    rays = np.array([[*ray, *[-1] * (deep - len(ray))] for ray in fixed.rays], np.int64)
-    offsets = np.cumsum([0, *map(len, fixed.contacts)], dtype=np.int64)
-    contacts = np.array([slot for slots in fixed.contacts for slot in slots], np.int64)
-    columns = sorted(range(size * size), key=lambda column: divmod(column, size)[::-1])
-    return Lattice(rays, offsets, contacts, np.array(columns, np.int64))
+"""The entries of `how`: the number of moves to play; one seat or two; the value of each use that is
+left at the end; the cube that is removed first, its column -1 for none; from PRICES on, the
+prices."""
 
 
 @kernel
-def look(rays: Longs, heights: Longs, shown: Longs) -> None:
-    """How much of each face shows."""
+def find_shown(rays: Longs, heights: Longs, shown: Longs) -> None:
+    """Write how much of each face shows."""
     area = len(heights)
     shown[:] = 0
     for triangle in range(rays.shape[0]):
@@ -89,23 +61,12 @@ def look(rays: Longs, heights: Longs, shown: Longs) -> None:
 
 @kernel
 def best_word(
-    offsets: Longs,
-    contacts: Longs,
-    nodes: Longs,
-    values: Longs,
-    bonus: Longs,
-    cubes: Longs,
-    shown: Longs,
-    gone: Longs,
-    price: int,
-    for_word: int,
-    for_letter: int,
-    word: Longs,
-) -> int:
-    """The word that is worth most, its points less the prices of the cubes that it takes, in parts;
-    NOTHING where there is none. Of equals the one whose path comes first. gone: how many words were
-    played, then their codes. price, for_word, for_letter: see Prices, in parts. word: where it is
-    written."""
+    offsets: Longs, contacts: Longs, nodes: Longs, values: Longs, bonus: Longs, cubes: Longs,
+    shown: Longs, gone: Longs, price: int, for_word: int, for_letter: int, word: Longs,
+) -> int:  # fmt: skip
+    """Find the word with the highest worth: its points less the prices of its cubes, in parts;
+    NOTHING if there is none. Of equals the first path is taken, and written to `word`. gone: the
+    number of words played, then their codes. price, for_word, for_letter: see Prices, in parts."""
     area = cubes.shape[0]
     slots = len(shown)
     own = np.zeros(slots, np.int64)  # the letter as a set of one, empty while a path is there
@@ -209,17 +170,27 @@ def best_word(
     return best
 
 
+@inline_kernel
+def uses_left(cubes: Longs, heights: Longs) -> int:
+    """The uses that are left of a pile."""
+    left = 0
+    for column in range(len(heights)):
+        for level in range(heights[column]):
+            left += cubes[column, level, USES_LEFT]
+    return left
+
+
 @kernel
-def take_away(cubes: Longs, heights: Longs, column: int, level: int) -> None:
-    """Take a cube out; those above it fall."""
+def remove_cube(cubes: Longs, heights: Longs, column: int, level: int) -> None:
+    """Remove a cube; those above it fall."""
     for above in range(level, heights[column] - 1):
         cubes[column, above] = cubes[column, above + 1]
     heights[column] -= 1
 
 
 @kernel
-def lay(cubes: Longs, heights: Longs, gone: Longs, word: Longs) -> None:
-    """Use a word: each of its cubes once, and those that are used up leave."""
+def use_word(cubes: Longs, heights: Longs, gone: Longs, word: Longs) -> None:
+    """Use the cubes of a word once each; those used up leave."""
     area = cubes.shape[0]
     code = 0
     for at in range(word[LENGTH]):
@@ -235,13 +206,13 @@ def lay(cubes: Longs, heights: Longs, gone: Longs, word: Longs) -> None:
     for column in range(area):
         for level in range(heights[column] - 1, -1, -1):
             if cubes[column, level, USES_LEFT] <= 0:
-                take_away(cubes, heights, column, level)
+                remove_cube(cubes, heights, column, level)
 
 
 @kernel
-def worn_out(cubes: Longs, heights: Longs, shown: Longs, order: Longs) -> int:
-    """Of the cubes that can be taken away the one with the fewest uses left, the first of those:
-    level * columns + column; -1 where every letter shows, or nothing lies."""
+def most_worn(cubes: Longs, heights: Longs, shown: Longs, order: Longs) -> int:
+    """The first removable cube with the fewest uses left: level * columns + column; -1 where every
+    letter shows, or nothing is left."""
     area = cubes.shape[0]
     found, fewest, all_shown = -1, 1 << 30, True
     for at in range(area):
@@ -258,38 +229,25 @@ def worn_out(cubes: Longs, heights: Longs, shown: Longs, order: Longs) -> int:
 
 
 @kernel
-def onward(
-    rays: Longs,
-    offsets: Longs,
-    contacts: Longs,
-    order: Longs,
-    nodes: Longs,
-    values: Longs,
-    bonus: Longs,
-    cubes: Longs,
-    heights: Longs,
-    gone: Longs,
-    word: Longs,
-    how: Longs,
-) -> int:
-    """What a pile brings who is on turn, less what it brings the other, when `word` is played and
-    then as many moves as `how` says are made, each the word that is worth most.
+def play_out(
+    rays: Longs, offsets: Longs, contacts: Longs, order: Longs, nodes: Longs, values: Longs,
+    bonus: Longs, cubes: Longs, heights: Longs, gone: Longs, word: Longs, how: Longs,
+) -> int:  # fmt: skip
+    """Play `word`, then the best word of each move; return the points of the seat on turn less
+    those of the other.
 
-    Where a cube is taken away first, or word[LENGTH] is 0, the first word is looked for too. It
-    changes the pile.
+    If a cube is removed first, or word[LENGTH] is 0, the first word is searched too. The pile is
+    changed in place.
     """
     area = cubes.shape[0]
     shown = np.zeros(3 * area * cubes.shape[1], np.int64)
     gained, sign, known = 0, 1, word[LENGTH] > 0
     if how[COLUMN] >= 0:
-        take_away(cubes, heights, how[COLUMN], how[LEVEL])
+        remove_cube(cubes, heights, how[COLUMN], how[LEVEL])
     for _ in range(how[MOVES]):
         if not known:
-            look(rays, heights, shown)
-            left = 0
-            for column in range(area):
-                for level in range(heights[column]):
-                    left += cubes[column, level, USES_LEFT]
+            find_shown(rays, heights, shown)
+            left = uses_left(cubes, heights)
             full, empty = how[PRICES], how[PRICES + 1]
             price = FINE * empty + FINE * (full - empty) * left // (USES * area * cubes.shape[1])
             worth = best_word(
@@ -297,26 +255,22 @@ def onward(
                 FINE * how[PRICES + 2], FINE * how[PRICES + 3], word,
             )  # fmt: skip
             if worth == NOTHING:
-                cube = worn_out(cubes, heights, shown, order)
+                cube = most_worn(cubes, heights, shown, order)
                 if cube < 0:
                     return gained
-                take_away(cubes, heights, cube % area, cube // area)
+                remove_cube(cubes, heights, cube % area, cube // area)
                 continue
         known = False
         gained += sign * word[POINTS]
-        lay(cubes, heights, gone, word)
+        use_word(cubes, heights, gone, word)
         if how[SEATS] == 2:
             sign = -sign
-    left = 0
-    for column in range(area):
-        for level in range(heights[column]):
-            left += cubes[column, level, USES_LEFT]
-    total: int = gained + how[LEFT] * left
+    total: int = gained + how[LEFT] * uses_left(cubes, heights)
     return total
 
 
-class Pile:
-    """A pile that is known whole, ready to be played on from again and again."""
+class Playouts:
+    """A fully known pile, to be played out any number of times."""
 
     def __init__(self, state: State, lexicon: Lexicon) -> None:
         size = state.size
@@ -336,7 +290,7 @@ class Pile:
                     cube.uses_left,
                 )
         played = [*dict.fromkeys([w.word for w in state.words]), *sorted(lexicon.struck)]
-        codes = [_code(word) for word in played if SHORTEST <= len(word) <= LONGEST]
+        codes = [code_of(word) for word in played if SHORTEST <= len(word) <= LONGEST]
         self._gone = np.zeros(1 + len(codes) + WORDS, np.int64)
         self._gone[: len(codes) + 1] = (len(codes), *codes)
         self._seats = 2 if state.mode == HEAD_TO_HEAD else 1
@@ -351,11 +305,10 @@ class Pile:
         prices: Prices = FREE,
         left: int = 0,
     ) -> int:
-        """What comes of it when `moves` moves are made from here, for who is on turn, less what
-        comes of it for the other.
+        """The points of the seat on turn, less those of the other, after `moves` moves.
 
-        slots, points: the first word; none for the one that is worth most. removed: a cube that is
-        taken away before it. left: see LEFT of plan.py.
+        slots, points: the first word; none for the best one. removed: a cube that is removed before
+        it. left: see LEFT of lookahead.py.
         """
         word = np.zeros(ROOM, np.int64)
         word[: len(slots)] = slots
@@ -364,7 +317,7 @@ class Pile:
         column = -1 if removed is None else removed.y * size + removed.x
         level = 0 if removed is None else removed.z
         how = np.array([moves, self._seats, left, column, level, *prices], np.int64)
-        gained: int = onward(
+        gained: int = play_out(
             *self._lattice, self._nodes, self._values, self._bonus, self._cubes.copy(),
             self._heights.copy(), self._gone.copy(), word, how,
         )  # fmt: skip
@@ -378,11 +331,4 @@ def warm_up() -> None:
     gone, word = np.zeros(WORDS, np.int64), np.zeros(ROOM, np.int64)
     how = np.array([1, 1, 0, -1, 0, *FREE], np.int64)
     nodes = nodes_of(build(["ABA"]))
-    onward(*lattice(1), nodes, values, bonus, cubes, heights, gone, word, how)
-
-
-def _code(word: str) -> int:
-    code = 0
-    for letter in word:
-        code = code * 32 + ord(letter) - 64
-    return code
+    play_out(*lattice(1), nodes, values, bonus, cubes, heights, gone, word, how)

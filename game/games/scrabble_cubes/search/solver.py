@@ -1,7 +1,7 @@
-"""Every word on a pile: exhaustive path search over its surface, and the Solver for it.
+"""The Solver of Scrabble Cubes: an exhaustive path search over the surface of a pile.
 
-The kernel walks paths over a graph in CSR form and the word graph side by side. Where numba
-is missing the plain-Python search of the rules does the same, slower.
+The kernel walks paths over a graph in CSR form and the word graph in parallel. Without numba the
+plain-Python search of the rules does the same, slower.
 """
 
 from __future__ import annotations
@@ -20,13 +20,14 @@ from game.games.scrabble_cubes.rules.paths import word_paths
 from game.games.scrabble_cubes.rules.pieces import LONGEST, SHORTEST
 from game.games.scrabble_cubes.rules.state import State
 from game.games.scrabble_cubes.search import playout
-from game.games.scrabble_cubes.search.playout import nodes_of
-from game.games.scrabble_cubes.search.prices import FREE, Prices
 from game.games.scrabble_cubes.search.words import (
+    FREE,
     Found,
+    Prices,
     best_of_each,
     codes_of,
     faces_of,
+    nodes_of,
     text_ranks,
     texts,
 )
@@ -39,14 +40,14 @@ from game.words.dawg import Dawg, build
 from game.words.lexicon import Lexicon
 
 _ROOM = 2048
-"""How many paths there is room for at first."""
+"""Paths there is room for at first."""
 
 
 class Graph(NamedTuple):
-    """A graph whose nodes carry letters.
+    """A graph of letters.
 
-    offsets: node count + 1 numbers; the neighbours of node i are targets[offsets[i]:offsets[i+1]].
-    letters: by node, A = 0, or -1 for a node that no path may enter.
+    offsets: the neighbours of node i are targets[offsets[i]:offsets[i+1]]. letters: by node, A = 0,
+    or -1 for a node that no path may enter.
     """
 
     offsets: Ints
@@ -64,20 +65,14 @@ def graph(neighbours: Sequence[Sequence[int]], letters: Sequence[str]) -> Graph:
 
 @kernel
 def walk(
-    offsets: Ints,
-    targets: Ints,
-    letters: Ints,
-    nodes: Longs,
-    shortest: int,
-    longest: int,
-    paths: Ints,
-    lengths: Ints,
-) -> int:
-    """Write every path that spells a word to rows of `paths`, its length to `lengths`.
+    offsets: Ints, targets: Ints, letters: Ints, nodes: Longs, shortest: int, longest: int,
+    paths: Ints, lengths: Ints,
+) -> int:  # fmt: skip
+    """Write every path that spells a word to a row of `paths`, and its length to `lengths`.
 
-    nodes: see list_nodes. paths: shape (room, longest); what lies behind a path's end in its row is
-    left alone. Returns how many there are, which may be more than there is room for; the rest is
-    counted only. The order: by first node, then depth first.
+    nodes: see list_nodes. paths: shape (room, longest); entries beyond the end of a path are left
+    alone. Returns the number of paths; those beyond the room are counted only. Order: by first
+    node, then depth first.
     """
     places = len(letters)
     own = np.zeros(places, np.int64)  # the letter as a set of one, empty while a path is there
@@ -150,7 +145,7 @@ def compiled_paths(on: Graph, dawg: Dawg) -> tuple[Ints, Ints]:
 def plain_paths(
     neighbours: Sequence[Sequence[int]], letters: Sequence[str], dawg: Dawg
 ) -> tuple[Ints, Ints]:
-    """The same by the plain-Python search of the rules: the reference, and the fallback."""
+    """The same by the search of the rules: the reference, and the fallback."""
     starts = (node for node, letter in enumerate(letters) if "A" <= letter <= "Z")
     paths = list(word_paths(neighbours, letters, dawg, starts))
     rows = [path + (-1,) * (LONGEST - len(path)) for path in paths]
@@ -158,18 +153,8 @@ def plain_paths(
     return np.array(rows, np.int32).reshape(-1, LONGEST), lengths
 
 
-def all_paths(
-    neighbours: Sequence[Sequence[int]], letters: Sequence[str], dawg: Dawg
-) -> tuple[Ints, Ints]:
-    """Every path of 3 to 7 nodes that spells a word, one a row, and how long each is: compiled
-    where there is numba."""
-    if available():
-        return compiled_paths(graph(neighbours, letters), dawg)
-    return plain_paths(neighbours, letters, dawg)
-
-
 def best_words(state: State, lexicon: Lexicon, ranks: Longs, prices: Prices = FREE) -> Found:
-    """Each unplayed word on a pile where it is worth most; of equals where its ranks (by slot) come
+    """Each unplayed word on its best path; of equal paths the one whose ranks (by slot) come
     first."""
     faces = faces_of(state, prices)
     if available():
@@ -182,7 +167,7 @@ def best_words(state: State, lexicon: Lexicon, ranks: Longs, prices: Prices = FR
 
 
 def plays_of(state: State, found: Found, numbers: Iterable[int]) -> list[Play]:
-    """Some of the words that were found, as plays."""
+    """Words that were found, as plays."""
     named = texts(state.size)
     plays = []
     for number in numbers:
@@ -199,7 +184,7 @@ class ScrabbleCubesSolver(Solver[State]):
     def plays(
         self, view: State, seat: int, lexicon: Lexicon, *, cancelled: Callable[[], bool] = never
     ) -> Sequence[Play]:
-        """One search takes less than a millisecond: it is cancelled before."""
+        """One search takes less than a millisecond: it is cancelled only before it."""
         if cancelled():
             raise SearchCancelledError
         if view.termination:

@@ -1,4 +1,4 @@
-"""What the paths on a pile are worth: of each word the path that is worth most."""
+"""The words on a pile: of each word the best of its paths, by points less prices."""
 
 from __future__ import annotations
 
@@ -18,28 +18,80 @@ from game.games.scrabble_cubes.rules.pieces import (
 )
 from game.games.scrabble_cubes.rules.state import State
 from game.games.scrabble_cubes.rules.surface import FULLY, grid
-from game.games.scrabble_cubes.search.playout import lattice
-from game.games.scrabble_cubes.search.prices import FINE, Prices
 from game.search.arrays import Bytes, Ints, Longs
 from game.search.compiled import kernel
+from game.search.word_graph import list_nodes
 
 _BONUSES = ("", *LETTER_FACTOR, *WORD_FACTOR)
 _BONUS_NUMBER = {bonus: number for number, bonus in enumerate(_BONUSES)}
 _FACTORS = np.array(
     [[factors.get(bonus, 1) for bonus in _BONUSES] for factors in (LETTER_FACTOR, WORD_FACTOR)]
 )
-"""What each bonus multiplies a cube's letters and its word by."""
+"""By bonus, the factors for a cube's letters and its word."""
 RANKS = 512
-"""More than any grid has faces: the ranks of a path are one number."""
+"""More than any grid has faces: the ranks of a path make one number."""
 _LONG_WORD = np.array([LONG_WORD.get(n, 0) for n in range(LONGEST + 1)], np.int64)
+
+
+nodes_of = lru_cache(maxsize=5)(list_nodes)
+"""The word graphs of the last lists used: each takes a tenth of a second."""
+
+
+class Lattice(NamedTuple):
+    """The constant geometry of a pile: by triangle of the picture the slots on its line of sight,
+    nearest first, padded with -1; the slots that touch each slot (as solver.Graph); the columns in
+    the order of cells."""
+
+    rays: Longs
+    offsets: Longs
+    contacts: Longs
+    order: Longs
+
+
+@lru_cache(maxsize=3)
+def lattice(size: int) -> Lattice:
+    """The lattice of a pile of `size` cubes along each edge."""
+    fixed = grid(size)
+    deep = max(map(len, fixed.rays))
+    rays = np.array([[*ray, *[-1] * (deep - len(ray))] for ray in fixed.rays], np.int64)
+    offsets = np.cumsum([0, *map(len, fixed.contacts)], dtype=np.int64)
+    contacts = np.array([slot for slots in fixed.contacts for slot in slots], np.int64)
+    columns = sorted(range(size * size), key=lambda column: divmod(column, size)[::-1])
+    return Lattice(rays, offsets, contacts, np.array(columns, np.int64))
+
+
+FINE = 16
+"""The parts of a point in which prices are counted."""
+
+
+class Prices(NamedTuple):
+    """The price of each use that a word takes.
+
+    A plain cube costs between `full`, for a full pile, and `empty`, by the uses that are left; its
+    bonus costs `word` or `letter` more for each factor beyond 1.
+    """
+
+    full: int
+    empty: int
+    word: int = 0
+    letter: int = 0
+
+    def of(self, left: int, cubes: int) -> int:
+        """The price of a use of a plain cube, in parts, with `left` uses left of a pile of `cubes`
+        cubes."""
+        return FINE * self.empty + FINE * (self.full - self.empty) * left // (USES * cubes)
+
+
+FREE = Prices(0, 0)
+"""Uses cost nothing: the best word is the one that scores most."""
 
 
 class Faces(NamedTuple):
     """A pile as the kernels read it.
 
-    offsets, targets, letters: the fully revealed faces that touch, see solver.Graph. points: by
-    slot, what a letter counts. factors: by slot, what it multiplies its word by. prices: by cube
-    (slot // 3), see Prices, in parts.
+    offsets, targets, letters: the contacts of fully revealed faces, see solver.Graph. points: by
+    slot, of the letter. factors: by slot, of the word. prices: by cube (slot // 3), see Prices, in
+    parts.
     """
 
     offsets: Ints
@@ -51,11 +103,11 @@ class Faces(NamedTuple):
 
 
 class Found(NamedTuple):
-    """The words of a pile, each where it is worth most.
+    """The words of a pile, each on its best path.
 
-    paths: their slots, then -1. lengths: how many letters. scores: what they score. worth: that in
-    parts of a point, less the prices of the uses that they take. order: numbers in the order of the
-    ranks of their slots, one after the other. texts: their letters in ASCII.
+    paths: their slots, padded with -1. lengths, scores: by word. worth: the score less the prices,
+    in parts of a point. order: sorts by the ranks of their slots, one after the other. texts: in
+    ASCII.
     """
 
     paths: Ints
@@ -72,7 +124,7 @@ def _values(values: tuple[int, ...]) -> Longs:
 
 
 def faces_of(state: State, prices: Prices) -> Faces:
-    """The pile of a state."""
+    """The Faces of a state."""
     cubes = [cube for column in state.columns for cube in column]
     numbers = _BONUS_NUMBER
     of = lattice(state.size)
@@ -98,21 +150,12 @@ def faces_of(state: State, prices: Prices) -> Faces:
 
 @kernel
 def read_faces(
-    all_offsets: Longs,
-    contacts: Longs,
-    shown: Bytes,
-    heights: Bytes,
-    texts: Bytes,
-    bonuses: Bytes,
-    values: Longs,
-    times: Longs,
-    plain: int,
-    for_word: int,
-    for_letter: int,
-) -> tuple[Ints, Ints, Ints, Longs, Longs, Longs]:
-    """What Faces holds. all_offsets, contacts: see Lattice. texts, bonuses: by column from
-    below, each cube's three letters and the number of its bonus, by which `times` has what it
-    multiplies. plain: the price of a plain cube."""
+    all_offsets: Longs, contacts: Longs, shown: Bytes, heights: Bytes, texts: Bytes, bonuses: Bytes,
+    values: Longs, times: Longs, plain: int, for_word: int, for_letter: int,
+) -> tuple[Ints, Ints, Ints, Longs, Longs, Longs]:  # fmt: skip
+    """The fields of Faces. all_offsets, contacts: see Lattice. texts, bonuses: by column from
+    below, each cube's three letters and the index of its bonus in `times`. plain: the price of a
+    plain cube."""
     area, slots, number = len(heights), len(shown), 0
     offsets, targets = np.empty(slots + 1, np.int32), np.empty(len(contacts), np.int32)
     letters, prices = np.full(slots, -1, np.int32), np.zeros(slots // 3, np.int64)
@@ -144,19 +187,11 @@ def read_faces(
 
 @kernel
 def keep_best(
-    paths: Ints,
-    lengths: Ints,
-    count: int,
-    letters: Ints,
-    points: Longs,
-    factors: Longs,
-    prices: Longs,
-    bonus: Longs,
-    ranks: Longs,
-    gone: Longs,
-) -> tuple[Ints, Ints, Longs, Longs, Longs, Bytes]:
-    """Of each word the path that is worth most, of equals the one whose ranks come first: the parts
-    of a Found.
+    paths: Ints, lengths: Ints, count: int, letters: Ints, points: Longs, factors: Longs,
+    prices: Longs, bonus: Longs, ranks: Longs, gone: Longs,
+) -> tuple[Ints, Ints, Longs, Longs, Longs, Bytes]:  # fmt: skip
+    """Of each word the best path, of equal paths the one whose ranks come first: the fields of a
+    Found.
 
     paths, lengths: see walk(), `count` of them. bonus: by length. ranks: by slot, below RANKS - 1.
     gone: the codes of words that were played.
@@ -214,7 +249,7 @@ def keep_best(
 
 
 def best_of_each(faces: Faces, paths: Ints, lengths: Ints, ranks: Longs, gone: Longs) -> Found:
-    """The words that paths spell, none that is gone (see codes_of), each where it is worth most."""
+    """The words of paths, without those that are gone (see codes_of), each on its best path."""
     best, sizes, scores, worth, order, spelt = keep_best(
         paths, lengths, len(paths), faces.letters, faces.points, faces.factors, faces.prices,
         _LONG_WORD, ranks, gone,
@@ -224,7 +259,7 @@ def best_of_each(faces: Faces, paths: Ints, lengths: Ints, ranks: Longs, gone: L
 
 @cache
 def text_ranks(size: int) -> Longs:
-    """By slot, its place among all faces of the grid sorted by their text."""
+    """By slot, its place among all faces sorted by their text."""
     ordered = sorted(range(3 * size**3), key=texts(size).__getitem__)
     return np.argsort(ordered)
 
@@ -243,7 +278,7 @@ def slot_ranks(size: int) -> Longs:
 
 @lru_cache(maxsize=1 << 12)
 def code_of(word: str) -> int:
-    """A word's code as the kernels have it, 0 for one that no path can spell."""
+    """A word's code in the kernels, 0 for one that no path can spell."""
     code = 0
     for letter in word if len(word) <= LONGEST else "":
         code = code * 32 + ord(letter) - 64

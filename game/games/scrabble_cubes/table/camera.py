@@ -1,4 +1,4 @@
-"""How the pile is looked at: the classic corner view, with a little orbit that springs back."""
+"""The camera of Scrabble Cubes: the classic corner view, with a little orbit that springs back."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from game.app.tables.camera import OrbitCamera, turned
 CORNER = -45.0
 """The yaw that turns the corner between left and right to the viewer."""
 TILT = math.degrees(math.atan(math.sqrt(0.5)))
-"""How far the camera looks down on the classic isometric view."""
+"""How far the camera looks down in the classic isometric view."""
 FREE_YAW, FREE_PITCH = 24.0, 14.0
-"""How far the orbit gives way."""
+"""The limits of the orbit, in degrees."""
 FIT = 14.7
 """Degrees that the smaller side of the picture shows."""
 LOOK_STEP = 12.0
-"""Degrees that a key turns the pile by."""
+"""Degrees that a key turns the pile."""
 _LOOKS = {"look-left": (-1, 0), "look-right": (1, 0), "look-up": (0, -1), "look-down": (0, 1)}
-"""Actions that look from another angle: by how many steps of yaw and pitch."""
+"""Actions that turn the view: by steps of yaw and pitch."""
 _DISTANCE = 6.6
 """From the pile's middle to the eye, in edges of the pile (with its plate)."""
 
 
 class TableCamera(OrbitCamera):
-    """The camera, and the node that the pile stands under: `root`, in the pile's own axes."""
+    """The camera, and the node of the pile: `root`, in the pile's axes."""
 
     ZOOM = (9.0, 22.0)
 
@@ -70,7 +70,7 @@ class TableCamera(OrbitCamera):
 
     @override
     def press(self, action: str) -> bool:
-        """Look round by key, where the view then stays, or return to the corner."""
+        """Turn the view by key, where it stays, or return to the corner."""
         if action in _LOOKS:
             yaw, pitch = (LOOK_STEP * sign for sign in _LOOKS[action])
             self.orbit.go(self.orbit.yaw + yaw, self.orbit.pitch + pitch, 0.2)
@@ -82,12 +82,11 @@ class TableCamera(OrbitCamera):
 
     @override
     def reframe(self) -> None:
-        """Fit the pile into the picture."""
         self._stage.main.fit(self.fit)
         self._stage.changed()
 
     def rack_place(self) -> core.LPoint3:
-        """Where the rack stands: in front of the plate's corner."""
+        """The place of the rack: in front of the plate's corner."""
         return core.LPoint3(0, -(self._size + 0.8) * 0.80, -self._size / 2 + 0.1)
 
     @override

@@ -1,5 +1,5 @@
-"""The cubes as they are seen: a body in its bonus's colour, and on each side a pale inlay with the
-letter, its value, its bonus in letters and a dot for each use that is left."""
+"""The cubes: a body in its bonus's colour, and on each side a pale inlay with the letter, its
+value, its bonus and a dot for each use that is left."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from game.games.scrabble_cubes.rules.surface import FULLY, HIDDEN, SIDES, Cell, 
 from game.games.scrabble_cubes.table.frames import HALF, middle, upright
 
 INLAY = 0.80
-"""How wide a face's inlay is, in cells."""
+"""The width of a face's inlay, in cells."""
 DIM = 0.62
-"""How bright the inlay of a letter that is only partly revealed is."""
+"""The brightness of the inlay of a partly revealed letter."""
 _FRAMES = {side: upright(side) for side in SIDES}
 
 
@@ -36,7 +36,7 @@ def _inlay() -> core.GeomNode:
 
 @cache
 def _face(letter: str, value: int, bonus: str, uses_left: int) -> core.GeomNode:
-    """An inlay with what is written on it, shared by all that look the same."""
+    """An inlay with its texts, shared by all that look the same."""
     if letter == UNKNOWN:
         return piece(_inlay())
     writings = [
@@ -51,7 +51,6 @@ def _face(letter: str, value: int, bonus: str, uses_left: int) -> core.GeomNode:
 
 @cache
 def _body(*, fine: bool) -> core.GeomNode:
-    """A cube's body: the shared model, as wide as HALF says."""
     node = core.NodePath("body")
     part = put(node, shapes("pieces", fine=fine)["cube"], scale=[2 * HALF] * 3)
     part.flatten_light()
@@ -70,8 +69,8 @@ def standing_alone(
     bonus: str = "",
     values: Mapping[str, int] = ALPHABETS["en"].values,
 ) -> core.NodePath:
-    """A cube about its middle that belongs to no pile, all its letters (top, left, right) shown,
-    blank those that the pile hid from who looks. values: what letters are worth."""
+    """A cube outside of a pile, about its middle, with all its letters (top, left, right) shown;
+    hidden ones are blank. values: by letter."""
     cube = Cube(letters, bonus)
     node = parent.attach_new_node("cube")
     put(node, _body(fine=stage.fine), colour=stage.colour(body_colour(cube)))
@@ -82,7 +81,7 @@ def standing_alone(
 
 
 class Cubes:
-    """The cubes of a pile under `root` (in the pile's axes), those that can be seen at all."""
+    """The visible cubes of a pile under `root` (in the pile's axes)."""
 
     def __init__(self, stage: Stage, root: core.NodePath) -> None:
         self._stage = stage
@@ -91,7 +90,7 @@ class Cubes:
         self._faces: dict[Face, core.NodePath] = {}
 
     def build(self, state: State) -> None:
-        """Put every cube where the state says it is."""
+        """Build the cubes of a state."""
         for node in self._nodes.values():
             node.remove_node()
         self._nodes, self._faces = {}, {}
@@ -101,7 +100,7 @@ class Cubes:
                 self._nodes[cell] = self._cube(state, cell, cube)
 
     def _open(self, state: State, cell: Cell) -> bool:
-        """Whether any side of a cell is free: others are buried in the pile."""
+        """Whether any side of a cell is free."""
         x, y, z = cell
         beside = [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)]
         around = [Cell(a, b, z) for a, b in beside] + [Cell(x, y, z + 1)]
@@ -128,11 +127,11 @@ class Cubes:
         return node
 
     def take(self, cell: Cell) -> core.NodePath | None:
-        """A cube's node, which is the caller's from now on."""
+        """Hand over the node of a cube to the caller."""
         return self._nodes.pop(cell, None)
 
     def node(self, cell: Cell) -> core.NodePath | None:
-        """A cube's node; None if it is buried or not there."""
+        """The node of a cube; None if it is buried or not there."""
         return self._nodes.get(cell)
 
     def face(self, face: Face) -> core.NodePath | None:
@@ -140,11 +139,11 @@ class Cubes:
         return self._faces.get(face)
 
     def glow(self, strength: Mapping[Face, tuple[str, float]]) -> None:
-        """Let these faces (and no others) glow: a colour's name and how strongly, 0..1."""
+        """Let these faces glow, and no others: by face, a colour's name and a strength, 0..1."""
         self._stage.set_glows(self._faces, strength)
 
     def conceal(self, hidden: bool) -> None:
-        """Hide what is written on the cubes, or show it again."""
+        """Hide the inlays, or show them again."""
         for node in self._faces.values():
             (node.hide if hidden else node.show)()
 
@@ -152,13 +151,14 @@ class Cubes:
 def word_pieces(
     formed: FormedWord[State], stage: Stage, root: core.NodePath
 ) -> list[core.NodePath]:
-    """The cubes of what was formed, under `root`."""
+    """The cubes of a word that was formed, each turned so that its letter is on top, under
+    `root`."""
     scored = next(event for event in formed.events if isinstance(event, WordScored))
     found = []
     for side, cell in map(parse_face, scored.faces):
         cube = formed.before.cube(cell)
         if cube is not None:
-            # About the corner between them the three sides follow each other, as they do on it.
+            # The three sides keep their cyclic order about their common corner.
             first = SIDES.index(side)
             letters = cube.letters[first:] + cube.letters[:first]
             node = root.attach_new_node("cube")

@@ -1,4 +1,4 @@
-"""Cubes that leave and cubes that fall, shown in at most 0.4 seconds."""
+"""The animation of cubes that leave and cubes that fall, at most 0.4 seconds long."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.rules.interface import Event
 CHANNEL = "pile"
 LEAVE = 0.16
 FALL = 0.24
-"""Seconds; a fall begins when the cube below has left, whatever its height."""
+"""In seconds; a fall begins when the cube below has left, and takes as long from any height."""
 LIFT = 0.35
 """How far a cube rises as it leaves, in cells."""
 
@@ -37,7 +37,7 @@ def animate(
     gone: list[core.NodePath],
     changed: Callable[[], None],
 ) -> None:
-    """Let cubes leave and those above them come down; at the end all is where the state says."""
+    """Let cubes leave and those above them fall to their places in the new state."""
     falls: list[tuple[core.NodePath, core.LPoint3, float]] = []
     for event in events:
         if isinstance(event, CubeFell):

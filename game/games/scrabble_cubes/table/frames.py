@@ -1,7 +1,5 @@
-"""Where cells and faces lie in the scene: the pile's own axes, its middle at the origin.
-
-x and y count from the middle of the pile, z from the plate; a cell is one unit wide.
-"""
+"""Positions of cells and faces in the pile's axes: the origin is the middle of its plate, a cell is
+one wide."""
 
 from __future__ import annotations
 
@@ -25,12 +23,12 @@ def middle(size: int, cell: Cell) -> core.LPoint3:
 
 
 def normal(side: str) -> core.LVector3:
-    """The way a side looks."""
+    """The normal of a side."""
     return core.LVector3(*NORMALS[side])
 
 
 def upright(side: str) -> core.LMatrix4:
-    """The frame of a side about its cube's middle: x along its letters, y up them, z outwards."""
+    """The frame of a side about its cube's middle: x along its letter, y up it, z outwards."""
     outwards = normal(side)
     matrix = core.LMatrix4(
         core.LMatrix3(*core.LVector3(*_RIGHT[side]), *core.LVector3(*_UP[side]), *outwards)
@@ -52,7 +50,7 @@ def corners(size: int, face: Face) -> list[core.LPoint3]:
 
 
 def contact(size: int, one: Face, other: Face) -> core.LPoint3:
-    """The middle of what two touching faces share: an edge's middle, or a corner."""
+    """The middle of the edge or corner that two touching faces share."""
     shared = [
         a
         for a in corners(size, one)
@@ -65,8 +63,8 @@ def contact(size: int, one: Face, other: Face) -> core.LPoint3:
 
 
 def pick(surface: Surface, ray: Ray) -> Face | None:
-    """The face of a cube that a ray (in the pile's coordinates) meets first, T, L or R; None if
-    it meets another side or nothing."""
+    """The face of a cube that a ray (in the pile's axes) meets first; None if it meets a side that
+    is not visible, or nothing."""
     size = surface.grid.size
     best: tuple[float, Face | None] | None = None
     for number in range(0, len(surface.shown), 3):

@@ -1,4 +1,4 @@
-"""What a player holds before a pile: the letters picked out, the cursor, the pointer."""
+"""What a player holds at the pile: a selection, the cursor, the pointer."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from game.app.tables.gestures import NOBODY, Refused, Situation
 from game.games.scrabble_cubes.rules.events import WordRefused, WordScored
-from game.games.scrabble_cubes.rules.navigate import Cursor, landed, refitted
+from game.games.scrabble_cubes.rules.navigate import Cursor, cursor_at, refit
 from game.games.scrabble_cubes.rules.state import State
 from game.games.scrabble_cubes.rules.surface import FULLY, Face
 from game.games.scrabble_cubes.table.selection import Selection
@@ -16,13 +16,13 @@ from game.rules.interface import Event
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """Nothing of it is in the record before it is played; its selection is the draft.
+    """What is not in the record until it is played; the selection is the draft.
 
-    at: where the keyboard's cursor is, None while no letter is revealed. in_use: whether it is on
-    screen: the first key that moves it only shows it where it is; the pointer takes it along,
-    unseen. hover: the letter under the pointer. drawing: the letter from which a path may be drawn
-    while the button is held; drawn: whether one has been. note: why the last gesture did nothing.
-    verdict: the last word's verdict, until something new is selected. hint: the letters of a hint.
+    at: the keyboard's cursor, None while no letter is revealed. in_use: whether it is shown: the
+    first key that moves it only shows it; the pointer moves it unseen. hover: the letter under the
+    pointer. drawing: the letter from which a path may be drawn while the button is held; drawn:
+    whether one has been. note: why the last gesture did nothing. verdict: the last word's verdict,
+    until the selection changes. hint: the letters of a hint.
     """
 
     selection: Selection = field(default_factory=Selection)
@@ -37,44 +37,44 @@ class Hand:
 
     @property
     def pointed(self) -> Face | None:
-        """The letter whose cube is meant: the cursor's, the one under the pointer, or, for a hand
-        that has gone to the button, the only one that is selected."""
+        """The letter whose cube is meant: at the cursor, under the pointer, or, with the pointer
+        elsewhere, the only one that is selected."""
         if self.in_use:
             return None if self.at is None else self.at.face
         chosen = self.selection.faces
         return self.hover or (chosen[0] if len(chosen) == 1 else None)
 
     def holding(self, selection: Selection) -> Hand:
-        """With another selection, or with the same one and nothing refused."""
+        """With another selection, or with the same one and no refusal."""
         verdict = self.verdict if selection == self.selection else None
         return replace(self, selection=selection, note=None, verdict=verdict)
 
     def landing(self, face: Face) -> Hand:
-        """The pointer is on this letter: the cursor goes on from there, unseen."""
+        """With the pointer on a letter: the cursor goes on from there, unseen."""
         return replace(
-            self, at=landed(face, self.at.side if self.at is not None else "L"), in_use=False
+            self, at=cursor_at(face, self.at.side if self.at is not None else "L"), in_use=False
         )
 
     def fitted(self, state: State) -> Hand:
-        """With cursor and pointer only on letters that can be used."""
+        """With cursor and pointer on usable letters only."""
         hover = self.hover
         if hover is not None and state.surface.status(hover) != FULLY:
             hover = None
-        return replace(self, at=refitted(state, self.at), hover=hover)
+        return replace(self, at=refit(state, self.at), hover=hover)
 
     @property
     def draft(self) -> str:
-        """What is selected, as text."""
+        """The selection as text."""
         return self.selection.draft()
 
     def refused(self, why: Refused) -> Hand:
-        """What was begun with the pointer ends with a refusal."""
+        """A pointer gesture ends with a refusal."""
         return replace(self, note=why, drawing=None)
 
     def after(
         self, before: State, state: State, events: Sequence[Event], _at: Situation = NOBODY
     ) -> Hand:
-        """What the hand still holds in a new state."""
+        """The hand in a new state."""
         kept = before.columns == state.columns and before.turn == state.turn
         verdicts = [event for event in events if isinstance(event, (WordScored, WordRefused))]
         verdict = self.verdict

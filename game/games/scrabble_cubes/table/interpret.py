@@ -1,4 +1,4 @@
-"""What a gesture before a pile means: another hand, a move, a refusal, or nothing."""
+"""The meaning of gestures at the pile: another hand, a move, a refusal, or nothing."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TypeAlias
 from game.app.tables.gestures import Down, Gesture, LetGo, Over, Press, Refused, Situation, Type, Up
 from game.games.scrabble_cubes.rules.assessment import assess
 from game.games.scrabble_cubes.rules.moves import Move, PassMove, RemoveMove, WordMove
-from game.games.scrabble_cubes.rules.navigate import DIRECTIONS, moved, walked
+from game.games.scrabble_cubes.rules.navigate import DIRECTIONS, moved, step_through
 from game.games.scrabble_cubes.rules.pieces import LONGEST
 from game.games.scrabble_cubes.rules.state import State
 from game.games.scrabble_cubes.rules.surface import Face
@@ -25,7 +25,7 @@ Meaning: TypeAlias = "Hand | Move | Refused | None"
 
 
 def interpret(state: State, hand: Hand, gesture: Gesture, at: Situation) -> Meaning:
-    """What a gesture means; None if it means nothing now."""
+    """The meaning of a gesture; None if it has none now."""
     if isinstance(gesture, Press):
         return _press(state, hand, gesture.action, locked=at.locked)
     if isinstance(gesture, Over):
@@ -70,11 +70,11 @@ def _steered(state: State, hand: Hand, direction: str) -> Meaning:
 def _walked(state: State, hand: Hand, step: int) -> Meaning:
     if hand.at is None:
         return None
-    return _in_use(replace(hand, at=walked(state, hand.at, step) if hand.in_use else hand.at))
+    return _in_use(replace(hand, at=step_through(state, hand.at, step) if hand.in_use else hand.at))
 
 
 def _type(state: State, hand: Hand, letters: str) -> Hand:
-    """The cursor is out of use then: Enter plays what was typed."""
+    """Typing puts the cursor out of use: Enter then plays the word."""
     selection = hand.selection
     for letter in letters:
         selection = selection.type(state, letter)
@@ -88,7 +88,7 @@ def _select(state: State, hand: Hand) -> Meaning:
 
 
 def _confirm(state: State, hand: Hand) -> Meaning:
-    """Select at the cursor, as the rules have it; a word made without the cursor is played."""
+    """Select at the cursor; play a word that was made without the cursor."""
     plays = hand.selection and not hand.in_use
     return _submit(state, hand) if plays else _select(state, hand)
 
@@ -128,7 +128,7 @@ _COMMANDS: dict[str, Callable[[State, Hand], Meaning]] = {
 
 
 def _picked(state: State, hand: Hand, face: Face) -> Meaning:
-    """Select a letter, or say why it cannot follow."""
+    """Select a letter, or refuse with the reason."""
     chosen = hand.selection.pick(state, face)
     if chosen is not None:
         return hand.holding(chosen)
@@ -150,7 +150,6 @@ def _over(state: State, hand: Hand, face: Face | None) -> Hand:
 
 
 def _drawn(state: State, hand: Hand, first: Face, face: Face | None) -> Hand:
-    """The path drawn on to the letter under the pointer."""
     if face is None or (face == first and not hand.drawn):
         return hand
     selection = hand.selection
@@ -161,7 +160,7 @@ def _drawn(state: State, hand: Hand, first: Face, face: Face | None) -> Hand:
 
 
 def _up(state: State, hand: Hand, face: Face | None) -> Meaning:
-    """A letter on which the button went down and came up is selected."""
+    """Select a letter if the button went down and came up on it."""
     first, released = hand.drawing, replace(hand, drawing=None)
     clicked = first is not None and not hand.drawn and face == first
     return _picked(state, released, first) if clicked and first is not None else released

@@ -1,4 +1,4 @@
-"""What is drawn over the pile: the path of the selection, the cursor and where its keys lead."""
+"""The marks on the pile: the path of the selection, the cursor and where its keys lead."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from game.games.scrabble_cubes.table.frames import middle as cell_middle
 
 ARROWS = {"up": "↑", "down": "↓", "left": "←", "right": "→"}
 NUMBER, CORNER = 0.21, (0.355, 0.355)
-"""How wide the plate is that numbers a letter, and where in its face: in the corner that is free,
-so far from the edges that plates of two faces never touch."""
+"""The width of the plate that numbers a letter, and its place in the face: in the free corner, so
+far from the edges that plates of two faces never touch."""
 _THICK = 0.06
 _CLEAR = 0.27
 """How much of a letter's middle the path leaves free, in cells."""
@@ -30,7 +30,7 @@ class Marks(MarkLayers):
         super().__init__(stage, root, "path", "frames", "cursor")
 
     def path(self, size: int, faces: Sequence[Face]) -> None:
-        """Draw the way from letter to letter, and number them."""
+        """Draw the path from letter to letter, and number them."""
         layer = self._cleared("path")
         colour = inked(self._stage.colour("selection"))
         for number, face in enumerate(faces, 1):
@@ -61,9 +61,9 @@ class Marks(MarkLayers):
             self._stage.mark(_frame(layer, size, face), shape, colour)
 
     def cursor(self, size: int, face: Face | None, arrows: Mapping[str, Face], up: str) -> None:
-        """Mark the cursor's face and the faces its keys lead to, each with its key's arrow.
+        """Mark the cursor's face and the targets of its keys, each with its key's arrow.
 
-        up: the direction of the face's own frame in which Up goes ("up", "left", ...).
+        up: the direction of the Up key in the face's own frame ("up", "left", ...).
         """
         layer = self._cleared("cursor")
         if face is None:

@@ -1,5 +1,4 @@
-"""What is shown and heard of the events of Scrabble Cubes. A piece is a cube by its cell,
-or one of its letters by its face."""
+"""The moments of Scrabble Cubes. A piece is a cube by its cell, or a letter by its face."""
 
 from __future__ import annotations
 
@@ -18,7 +17,7 @@ from game.games.scrabble_cubes.table.hand import Hand
 from game.rules.interface import Event
 
 FELL = "fell"
-"""The group of the cubes that came down, or come back to where they lay: dust rises about them."""
+"""The group of cubes that fell or landed, with dust about them."""
 
 _LIFT = Cue(Group.WORD, 0, 240, 35, dip, (0, 0, 0.13), glow="standing", light=0.5, sound="wood")
 _LAND = Cue(Group.BODY, 180, 380, course=dip, shift=(0, 0, -0.07))
@@ -44,7 +43,7 @@ OF = {
 
 
 def cast(events: Sequence[Event], before: State, _state: State, _at: Situation) -> Cast | None:
-    """The cubes of what was submitted, where they lie now, and what their letters earn."""
+    """The cubes of the submitted word, where they are now, and what their letters earn."""
     of_word = next((e for e in events if isinstance(e, (WordScored, WordRefused))), None)
     if of_word is None:
         return None
@@ -65,7 +64,7 @@ def cast(events: Sequence[Event], before: State, _state: State, _at: Situation) 
 
 
 def _earned(before: State, faces: Sequence[Face], falls: dict[Cell, Cell]) -> tuple[Earned, ...]:
-    """Each letter's points with its cube's bonus, then the bonus of the word, then its length's."""
+    """The points of each letter, then the bonuses of the word and its length."""
     worth = assess(before, faces)
     now = [Face(face.side, falls.get(face.cell, face.cell)) for face in faces]
     earned = [
@@ -80,12 +79,12 @@ def _earned(before: State, faces: Sequence[Face], falls: dict[Cell, Cell]) -> tu
 
 
 def held(_state: State, hand: Hand) -> Sequence[Cell]:
-    """The cubes of the letters picked out."""
+    """The cubes of the selected letters."""
     return tuple(dict.fromkeys(face.cell for face in hand.selection.faces))
 
 
 def hinted(_state: State, hand: Hand) -> Sequence[Cell]:
-    """The cubes that a hint marks."""
+    """The cubes of a hint."""
     return tuple(dict.fromkeys(face.cell for face in hand.hint))
 
 

@@ -27,7 +27,7 @@ from game.rules.interface import Event
 STEP = 0.76
 """From tile to tile."""
 LEAN = 35.0
-"""Degrees that the tiles lean back from standing upright towards the camera's line of sight."""
+"""Degrees that the tiles lean back from upright."""
 
 
 @cache
@@ -39,7 +39,7 @@ def _tile(letter: str, value: int, factor: int) -> core.GeomNode:
 
 
 class Rack:
-    """Tiles under the scene's root, around `place`, as large as `scale` says."""
+    """Tiles under the scene's root at `place`, scaled by `scale`."""
 
     def __init__(self, stage: Stage, place: core.LPoint3, scale: float) -> None:
         self._stage = stage
@@ -53,7 +53,7 @@ class Rack:
         self._tiles = self._root.attach_new_node("tiles")
 
     def show(self, letters: Sequence[LetterPart], missed: int = 0) -> None:
-        """Stand these letters on the rack, darker the last of them, which have no place."""
+        """Show these letters; the last `missed` of them, which have no place, are darker."""
         self._tiles.node().remove_all_children()
         for place, part in enumerate(letters[:LONGEST]):
             shape = _tile(part.letter, part.value, part.factor)
@@ -62,13 +62,13 @@ class Rack:
             put(self._tiles, shape, (x, 0, 0), [0.72] * 3, pale).set_p(90 - LEAN)
 
     def close(self) -> None:
-        """Take it away."""
+        """Remove the rack."""
         self._root.remove_node()
 
 
 class Scene:
-    """One pile on its plate, what is marked on it, and the rack of chosen tiles before it.
-    cubes: those of the pile."""
+    """A pile on its plate, the marks on it, and the rack of selected letters. cubes: those of the
+    pile."""
 
     def __init__(self, stage: Stage, size: int) -> None:
         self._stage = stage
@@ -84,17 +84,17 @@ class Scene:
         self._concealed = False
 
     def paint(self) -> None:
-        """Cubes are drawn anew by `change`; wood is of the stage's palette by itself."""
+        """Nothing: cubes are drawn anew by `change`, and wood has one palette."""
 
     def build(self, state: State) -> None:
-        """Put every cube where the state says it is."""
+        """Build the cubes of a state."""
         self.cubes.build(state)
         self.cubes.conceal(self._concealed)
 
     def change(
         self, before: State, state: State, events: Sequence[Event], *, animate: bool
     ) -> None:
-        """Go to another state through these events: cubes leave and fall, or lie there at once."""
+        """Show another state: cubes leave and fall, or are placed at once."""
         gone = falling.leaving(self.cubes, events) if animate else []
         self.build(state)
         if animate:
@@ -102,7 +102,7 @@ class Scene:
             falling.animate(self._motion, self.cubes, state, events, gone, changed)
 
     def land(self) -> None:
-        """Let everything that falls lie at once."""
+        """Finish all falls at once."""
         self._motion.settle(falling.CHANNEL)
 
     def draw(self, state: State, hand: Hand, at: Situation) -> None:
@@ -133,7 +133,7 @@ class Scene:
         self._rack.show([*assess(state, chosen).letters, *missed], len(missed))
 
     def conceal(self, hidden: bool) -> None:
-        """Hide what is written on cubes and tiles, and the marks, or let them be drawn again."""
+        """Hide letters and marks, or let them be drawn again."""
         self._concealed = hidden
         self.cubes.conceal(hidden)
         self._marks.conceal(hidden)
@@ -146,11 +146,11 @@ class Scene:
         return face if usable else None
 
     def where(self, state: State, face: Face) -> tuple[float, float] | None:
-        """Where the middle of a face is in the picture (-1..1, y up)."""
+        """The middle of a face in the picture (-1..1, y up)."""
         return self.camera.project(centre(state.size, face))
 
     def close(self) -> None:
-        """Take everything away."""
+        """Remove everything."""
         self._rack.close()
         self.camera.close()
         self._stage.changed()

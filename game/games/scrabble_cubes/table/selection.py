@@ -1,4 +1,4 @@
-"""What the player has picked out: faces in order, or letters typed and where they can be read."""
+"""What the player has selected: faces in order, or letters typed and where they can be read."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from game.games.scrabble_cubes.rules.surface import Face
 from game.rules.interface import MoveSyntaxError
 
 MANY = 2000
-"""Of more paths than this that spell the same letters only the first are weighed."""
+"""The most paths for typed letters that are assessed."""
 
 
 MOST_MISSED = 20
-"""Of more letters than this that have no place the last are not kept."""
+"""The most typed letters without a place that are kept."""
 
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """faces: in the order of the word. typed: the letters typed, "" if the faces were picked.
-    missed: letters typed after those that no path reaches; they hold the word up."""
+    """faces: in the order of the word. typed: the letters typed, "" if the faces were selected.
+    missed: letters typed after those, which no path reaches; they have to be erased first."""
 
     faces: tuple[Face, ...] = ()
     typed: str = ""
@@ -34,8 +34,8 @@ class Selection:
         return bool(self.faces or self.missed)
 
     def pick(self, state: State, face: Face) -> Selection | None:
-        """Select a face; one that is selected goes with everything after it. None if it cannot
-        follow."""
+        """With a face selected; a selected one is removed with everything after it. None if it
+        cannot follow."""
         if face in self.faces:
             return Selection(self.faces[: self.faces.index(face)])
         if face not in can_follow(state, self.faces):
@@ -43,13 +43,14 @@ class Selection:
         return Selection((*self.faces, face))
 
     def drag(self, state: State, face: Face) -> Selection:
-        """Draw the path on to a face; back to the last but one lets the last go."""
+        """With the path drawn on to a face; back to the last but one removes the last."""
         if face in self.faces:
             return Selection(self.faces[: self.faces.index(face) + 1])
         return self.pick(state, face) or self
 
     def type(self, state: State, letter: str) -> Selection:
-        """Type one more letter: the path may change. What nothing spells is missed."""
+        """With one more typed letter: the path may change. Letters that no path spells are
+        missed."""
         longer = None if self.missed else self._onward(state, letter)
         if longer is None or len(longer.faces) > LONGEST:
             return replace(self, missed=(self.missed + letter)[:MOST_MISSED])
@@ -72,7 +73,7 @@ class Selection:
         return Selection(self.faces[:-1])
 
     def draft(self) -> str:
-        """The selection as a draft keeps it."""
+        """The text that of_draft() reads."""
         return format_faces(self.faces)
 
 
@@ -81,7 +82,7 @@ def _worth(state: State, faces: tuple[Face, ...]) -> int:
 
 
 def spelling(state: State, text: str) -> Selection | None:
-    """The path of most points that spells `text`; None if there is none."""
+    """The path that spells `text` with the most points; None if there is none."""
     if not text:
         return Selection()
     paths = list(islice(paths_spelling(state, text), MANY))
@@ -92,7 +93,7 @@ def spelling(state: State, text: str) -> Selection | None:
 
 
 def of_draft(state: State, text: str) -> Selection:
-    """The selection that a draft kept; an empty one if it no longer fits."""
+    """The selection of a draft; empty if it no longer fits."""
     try:
         faces = parse_faces(text.removeprefix("word "))
     except MoveSyntaxError:

@@ -1,4 +1,4 @@
-"""What stands beside the pile in words: the word in the making, its value, what to do next."""
+"""The texts beside the pile: the selected word, its value, and what can be done."""
 
 from __future__ import annotations
 
@@ -28,14 +28,13 @@ REMOVED = N_("A cube has been removed in this turn already.")
 
 
 def parts(host: Host, weighed: Assessment) -> tuple[Part, ...]:
-    """The value in parts: letters, word bonus, length."""
+    """The parts of the value: letters, word bonus, length."""
     letters = "+".join(letter.written for letter in weighed.letters)
     found = [part(letters, LETTERS)] if letters else []
     return worded((*found, *weighed.bonuses()), host.word)
 
 
 def _why_missed(host: Host, selection: Selection, word: str) -> str:
-    """Why a typed letter has no place, and how to go on."""
     longer = word + selection.missed[0]
     if len(longer) > LONGEST:
         why = host.word(reasons.TOO_LONG.sentence, most=LONGEST, word=longer, count=len(longer))
@@ -60,7 +59,7 @@ def _message(host: Host, selection: Selection, weighed: Assessment, removable: b
 
 
 def _why_not_removed(host: Host, state: State, pointed: Face | None) -> str | None:
-    """Why no cube can be removed now, worded ("" where it goes without saying); None if one can."""
+    """Why no cube can be removed now ("" if it is obvious); None if one can."""
     if host.locked:
         return ""
     if state.mode == HEAD_TO_HEAD and state.removed:
@@ -71,7 +70,7 @@ def _why_not_removed(host: Host, state: State, pointed: Face | None) -> str | No
 def _choices(
     host: Host, state: State, hand: Hand, *, ready: bool, fixed: str | None
 ) -> tuple[Choice, ...]:
-    """What can be done. fixed: why no cube can be removed."""
+    """The choices offered. fixed: why no cube can be removed."""
     selection = hand.selection
     why_ready = host.word(NOTHING) if not (ready or selection) else ""
     plays = "" if hand.in_use else "confirm"
@@ -87,7 +86,6 @@ def _choices(
 
 
 def _note_text(host: Host, note: Refused | None) -> str:
-    """Why the last gesture did nothing, worded; "" where nothing is to be said of it."""
     return host.word(note.sentence, **note.values) if note is not None and note.sentence else ""
 
 

@@ -43,7 +43,7 @@ MOUSE = (
 
 
 class ScrabbleCubesTable(HandTable[State, Hand]):
-    """One pile, and the letters picked out of it."""
+    """A pile, and the letters selected on it."""
 
     reports = frozenset({"select"})
     moments = MOMENTS

@@ -1,4 +1,4 @@
-"""A few cubes behind the menu; the one on top comes down once more."""
+"""A few cubes behind the menu; the top one falls now and then."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.games.scrabble_cubes.table.cubes import standing_alone
 
 
 class Pile(TitlePiece):
-    """A few cubes; the one on top comes down once more."""
+    """A few cubes; the top one falls now and then."""
 
     CUBES = (
         ((0, 1, 0), "ENO", ""), ((1, 1, 0), "TAR", "2W"), ((0, 0, 0), "LIS", "2L"),

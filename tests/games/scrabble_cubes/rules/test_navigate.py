@@ -7,7 +7,7 @@ import pytest
 from game.games.scrabble_cubes.rules.navigate import (
     Cursor,
     arrows,
-    landed,
+    cursor_at,
     moved,
     reading_order,
     start,
@@ -21,7 +21,7 @@ FRESH = surface(3, bytes([3]) * 9)
 def go(shape: Surface, face: str, keys: str, side: str = "L") -> tuple[str, str]:
     """Press arrow keys (first letters of their names) from a face."""
     names = {"u": "up", "d": "down", "l": "left", "r": "right"}
-    cursor = landed(parse_face(face), side)
+    cursor = cursor_at(parse_face(face), side)
     for key in keys:
         following = moved(shape, cursor, names[key])
         assert following is not None, (cursor, key)
@@ -55,7 +55,7 @@ def test_the_top_coming_from_the_right_side(key: str, target: str) -> None:
     [("L212", "L213", "L211", "L112", "L312"), ("R322", "R323", "R321", "R312", "R332")],
 )
 def test_on_the_sides_up_is_up(face: str, up: str, down: str, left: str, right: str) -> None:
-    shown = arrows(FRESH, landed(parse_face(face)))
+    shown = arrows(FRESH, cursor_at(parse_face(face)))
     expected = {"up": up, "down": down, "left": left, "right": right}
     assert {key: str(target) for key, target in shown.items()} == expected
 
@@ -75,7 +75,7 @@ def test_going_round_the_edge_between_the_sides_and_back_over_the_top() -> None:
 
 def test_at_the_start_the_top_is_taken_as_from_the_left() -> None:
     assert start(FRESH) == Cursor(parse_face("T133"), "L")
-    assert landed(parse_face("T223")).side == "L"
+    assert cursor_at(parse_face("T223")).side == "L"
     assert start(heights("000", "000", "000")) is None
 
 
@@ -102,11 +102,11 @@ def test_over_a_gap_it_goes_to_the_nearest_letter_within_45_degrees() -> None:
 
 def test_the_nearest_letter_is_no_farther_off_than_45_degrees_in_the_picture() -> None:
     alone = heights("000", "010", "000")
-    assert arrows(alone, landed(parse_face("T221"))) == {
+    assert arrows(alone, cursor_at(parse_face("T221"))) == {
         "down": parse_face("L221"),
         "right": parse_face("R221"),
     }
-    assert moved(alone, landed(parse_face("L221")), "down") is None
+    assert moved(alone, cursor_at(parse_face("L221")), "down") is None
 
 
 def test_a_partly_revealed_neighbour_is_passed_over() -> None:
@@ -123,7 +123,7 @@ def test_the_cursor_stays_on_revealed_letters_and_tab_walks_them_all(shape: Surf
     assert sorted(order) == sorted(shape.grid.faces[slot] for slot in shape.revealed())
     for face in order:
         for side in "LR":
-            cursor = landed(face, side)
+            cursor = cursor_at(face, side)
             for target in arrows(shape, cursor).values():
                 assert shape.status(target) == FULLY
                 assert target != face

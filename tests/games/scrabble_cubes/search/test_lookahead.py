@@ -10,12 +10,17 @@ import pytest
 from game.games.scrabble_cubes.rules import GAME
 from game.games.scrabble_cubes.rules.moves import RemoveMove
 from game.games.scrabble_cubes.rules.pieces import ALPHABETS
-from game.games.scrabble_cubes.rules.pile import guessed
+from game.games.scrabble_cubes.rules.pile import guess_hidden
 from game.games.scrabble_cubes.rules.state import SOLITAIRE, State
-from game.games.scrabble_cubes.search.lookahead import WHOLE, course, ranked, thrifty, worn
-from game.games.scrabble_cubes.search.prices import FINE, FREE, Prices
+from game.games.scrabble_cubes.search.lookahead import (
+    WHOLE,
+    economical_words,
+    most_worn,
+    plan_moves,
+    rank_plays,
+)
 from game.games.scrabble_cubes.search.solver import SOLVER, best_words
-from game.games.scrabble_cubes.search.words import faces_of, slot_ranks
+from game.games.scrabble_cubes.search.words import FINE, FREE, Prices, faces_of, slot_ranks
 from game.rules.interface import Setup, Step
 from game.rules.judge import LiveJudge
 from game.rules.options import defaults
@@ -62,9 +67,9 @@ def test_uses_of_a_cube_with_a_bonus_cost_more() -> None:
 def test_without_a_price_the_thriftiest_word_is_the_best(seed: int) -> None:
     state = dealt(seed)
     best = SOLVER.plays(state, 0, words())
-    found = thrifty(state, words(), 40, prices=FREE)
+    found = economical_words(state, words(), 40, prices=FREE)
     assert [play.score for play in found] == [play.score for play in best[:40]]
-    for play in thrifty(state, words(), 12):
+    for play in economical_words(state, words(), 12):
         later = after(state, play.moves[0])
         assert GAME.scores(later)[0] == play.score
         assert later.words[-1].word == play.words[0]
@@ -72,34 +77,34 @@ def test_without_a_price_the_thriftiest_word_is_the_best(seed: int) -> None:
 
 def test_a_word_that_was_played_is_not_found_again() -> None:
     state = dealt(1)
-    first = thrifty(state, words(), 1)[0]
+    first = economical_words(state, words(), 1)[0]
     later = after(state, first.moves[0])
-    assert first.words[0] not in {play.words[0] for play in thrifty(later, words(), 500)}
+    assert first.words[0] not in {play.words[0] for play in economical_words(later, words(), 500)}
 
 
 def test_a_guess_is_a_pile_that_looks_the_same() -> None:
     state = dealt(2)
     view = GAME.view(state, 0)
-    piles = [guessed(view, stream(number, "guess")) for number in range(4)]
+    piles = [guess_hidden(view, stream(number, "guess")) for number in range(4)]
     for pile in piles:
         letters = Counter(letter for c in pile.columns for cube in c for letter in cube.letters)
         assert GAME.view(pile, 0) == view
         assert set(letters) <= set(ALPHABETS["en"].tiles)
         assert all(number <= ALPHABETS["en"].tiles[letter] for letter, number in letters.items())
     assert len({pile.columns for pile in piles}) == 4
-    assert guessed(view, stream(0, "guess")) == piles[0]
+    assert guess_hidden(view, stream(0, "guess")) == piles[0]
 
 
 def plan(state: State, *, width: int, most: int = WHOLE) -> tuple[Play, ...]:
-    """The words of a course, in their order."""
-    moves = course(state, words(), width=width, words=most)
+    """The words of a plan_moves, in their order."""
+    moves = plan_moves(state, words(), width=width, words=most)
     return tuple(planned.play for planned in moves if planned.play is not None)
 
 
 def played_greedily(state: State) -> int:
     while not state.termination:
         plays = SOLVER.plays(state, 0, words())
-        text = plays[0].moves[0] if plays else GAME.format_move(RemoveMove(worn(state)))
+        text = plays[0].moves[0] if plays else GAME.format_move(RemoveMove(most_worn(state)))
         state = after(state, text)
     return GAME.scores(state)[0]
 
@@ -127,6 +132,6 @@ def test_a_plan_of_three_words_can_be_played() -> None:
 
 def test_a_search_can_be_told_to_stop() -> None:
     state = dealt(0)
-    plays = thrifty(state, words(), 2)
+    plays = economical_words(state, words(), 2)
     with pytest.raises(SearchCancelledError):
-        ranked([state], plays, words(), words=1, cancelled=lambda: True)
+        rank_plays([state], plays, words(), words=1, cancelled=lambda: True)

@@ -7,10 +7,16 @@ import pytest
 from game.games.scrabble_cubes.rules import GAME
 from game.games.scrabble_cubes.rules.moves import WordMove
 from game.games.scrabble_cubes.rules.state import State
-from game.games.scrabble_cubes.search.lookahead import FLAT, LEFT, WHOLE, prospect, thrifty
-from game.games.scrabble_cubes.search.playout import Pile
-from game.games.scrabble_cubes.search.prices import Prices
+from game.games.scrabble_cubes.search.lookahead import (
+    FLAT,
+    LEFT,
+    WHOLE,
+    economical_words,
+    projected_score,
+)
+from game.games.scrabble_cubes.search.playout import Playouts
 from game.games.scrabble_cubes.search.solver import SOLVER
+from game.games.scrabble_cubes.search.words import Prices
 from game.match.dealing import first_state
 from game.match.header import new_header
 from game.rules.interface import Step
@@ -40,9 +46,9 @@ def after(state: State, text: str) -> State:
 @pytest.mark.parametrize("words", [1, 6, WHOLE])
 def test_the_kernel_plays_on_as_the_rules_have_it(seed: int, size: int, words: int) -> None:
     state = dealt(seed, size=size)
-    pile = Pile(state, LEXICON)
+    pile = Playouts(state, LEXICON)
     found = pile.worth(words, prices=FLAT, left=LEFT)
-    assert found == prospect(state, LEXICON, words)
+    assert found == projected_score(state, LEXICON, words)
     assert found == pile.worth(words, prices=FLAT, left=LEFT), "a pile is played on again and again"
 
 
@@ -50,21 +56,21 @@ def test_prices_by_what_is_left_and_by_bonuses() -> None:
     prices = Prices(full=12, empty=4, word=10, letter=3)
     for seed in range(4):
         state = dealt(seed)
-        found = Pile(state, LEXICON).worth(WHOLE, prices=prices)
-        assert found == prospect(state, LEXICON, WHOLE, prices)
+        found = Playouts(state, LEXICON).worth(WHOLE, prices=prices)
+        assert found == projected_score(state, LEXICON, WHOLE, prices)
 
 
 def test_a_first_word_and_a_cube_taken_away() -> None:
     state = dealt(5)
-    pile = Pile(state, LEXICON)
-    for play in thrifty(state, LEXICON, 4):
+    pile = Playouts(state, LEXICON)
+    for play in economical_words(state, LEXICON, 4):
         move = GAME.parse_move(play.moves[0])
         assert isinstance(move, WordMove)
         slots = [state.surface.grid.slot(face) or 0 for face in move.faces]
-        expected = prospect(after(state, play.moves[0]), LEXICON, 3)
+        expected = projected_score(after(state, play.moves[0]), LEXICON, 3)
         assert pile.worth(4, slots=slots, points=play.score, prices=FLAT, left=LEFT) == expected
     for cell in sorted({face.cell for face in state.revealed()})[:5]:
-        expected = prospect(after(state, f"remove {cell}"), LEXICON, 3)
+        expected = projected_score(after(state, f"remove {cell}"), LEXICON, 3)
         assert pile.worth(3, removed=cell, prices=FLAT, left=LEFT) == expected
 
 
@@ -73,7 +79,7 @@ def test_against_somebody_what_they_make_is_taken_off() -> None:
     # Of equals the kernel takes the path that comes first, the solver the move text: here none are.
     balance, played = 0, state
     for number in range(5):
-        assert Pile(state, LEXICON).worth(number) == balance
+        assert Playouts(state, LEXICON).worth(number) == balance
         best = SOLVER.plays(played, played.seat, LEXICON)[0]
         balance += best.score if number % 2 == 0 else -best.score
         played = after(played, best.moves[0])
@@ -84,9 +90,9 @@ def test_against_somebody_what_they_make_is_taken_off() -> None:
 def test_words_that_were_played_or_struck_are_not_made_again() -> None:
     state = dealt(7)
     best = SOLVER.plays(state, 0, LEXICON)[0]
-    most = Pile(state, LEXICON).worth(1)
+    most = Playouts(state, LEXICON).worth(1)
     assert most == best.score
     struck = LEXICON.with_changes(strike=[best.words[0]])
-    assert Pile(state, struck).worth(1) == SOLVER.plays(state, 0, struck)[0].score
+    assert Playouts(state, struck).worth(1) == SOLVER.plays(state, 0, struck)[0].score
     played = after(state, best.moves[0])
-    assert Pile(played, LEXICON).worth(1) == SOLVER.plays(played, 0, LEXICON)[0].score
+    assert Playouts(played, LEXICON).worth(1) == SOLVER.plays(played, 0, LEXICON)[0].score

@@ -17,17 +17,15 @@ from game.games.scrabble_cubes.rules.notation import parse_faces
 from game.games.scrabble_cubes.rules.paths import playable, words_left
 from game.games.scrabble_cubes.rules.state import State
 from game.games.scrabble_cubes.rules.surface import surface
-from game.games.scrabble_cubes.search.playout import nodes_of
 from game.games.scrabble_cubes.search.solver import (
     SOLVER,
-    all_paths,
     best_words,
     compiled_paths,
     graph,
     plain_paths,
     walk,
 )
-from game.games.scrabble_cubes.search.words import text_ranks
+from game.games.scrabble_cubes.search.words import nodes_of, text_ranks
 from game.rules.interface import Rejection, Setup
 from game.rules.judge import LiveJudge
 from game.rules.options import defaults
@@ -118,7 +116,7 @@ def test_on_flat_4x4_grids_the_kernel_finds_what_brute_force_finds(seed: int) ->
     for slot in range(0, 3 * 16, 3):  # the tops; the sides carry no letter here
         cell = shape.grid.faces[slot].cell
         letters[slot] = rows[cell.y][cell.x]
-    found = as_set(all_paths(shape.neighbours, letters, made_up_words().dawg))
+    found = as_set(compiled_paths(graph(shape.neighbours, letters), made_up_words().dawg))
     cells = {s: shape.grid.faces[s].cell for s in range(0, 3 * 16, 3)}
     assert {tuple((cells[s].y, cells[s].x) for s in path) for path in found} == brute_force(
         rows, words
@@ -157,7 +155,7 @@ def test_there_is_room_for_any_number_of_paths() -> None:
     state = GAME.parse_position("size=3 pile=" + "/".join(["AAA.AAA.AAA"] * 9))
     lexicon = Lexicon.of(["A" * n for n in range(3, 6)])
     letters, neighbours = state.letters(), state.surface.neighbours
-    found = as_set(all_paths(neighbours, letters, lexicon.dawg))
+    found = as_set(compiled_paths(graph(neighbours, letters), lexicon.dawg))
     assert len(found) > 2000
     assert found == as_set(plain_paths(neighbours, letters, lexicon.dawg))
 
