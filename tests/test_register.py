@@ -220,7 +220,7 @@ def test_a_game_that_ends_the_process_while_it_is_played_ends_its_match_alone(
     program.to_menu()
     program.later(ends)
     program.run()
-    assert said[0] == "The game tripped"
+    assert said[0] == "The game ran into a problem"
     assert "saved" not in said[1]  # there is no match in the menu
     assert "SystemExit" in home.crash_log.read_text(encoding="utf-8")
 
@@ -364,7 +364,7 @@ def test_a_game_that_fails_in_the_window_is_named_and_the_others_go_on(
 
         program.later(hint)
         program.run()
-    assert told[0] == "The game tripped"
+    assert told[0] == "The game ran into a problem"
     assert FAILED in told[1]
     assert said in told[1]
     program.loop.running = True

@@ -57,8 +57,8 @@ def explained(error: BaseException, log: Path | None, screen: Screen | None) -> 
         parts = [failed or what.format(error=register.one_line(error))]
     if screen is not None and screen.saves:
         saved = _(
-            "Your match is saved up to its last move; you find it in the menu, or at the next "
-            "start if it is not listed there."
+            "Your match is saved up to its last move; you will find it in the menu, or "
+            "at the next start if it is not listed there."
         )
         parts.append(saved)
     if log is not None:

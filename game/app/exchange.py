@@ -30,11 +30,11 @@ def import_settings(settings: Settings, path: Path) -> None:
 def take_settings(settings: Settings, name: str, content: bytes) -> None:
     """Take all settings from what is called `name`; ExchangeError, and nothing is changed, if
     they cannot be taken."""
-    text = N_("{file} cannot be taken: {reason}")
+    text = N_("{file} cannot be imported: {reason}")
     try:
         settings.replace(read_settings(content.decode("utf-8")))
     except SettingsError as error:
         raise ExchangeError(text, file=name, reason=error) from error
     except UnicodeDecodeError as error:
-        where = _("byte {number} is no text in UTF-8.").format(number=error.start + 1)
+        where = _("byte {number} is not valid UTF-8.").format(number=error.start + 1)
         raise ExchangeError(text, file=name, reason=where) from error

@@ -21,7 +21,7 @@ def grabbed(output: core.GraphicsOutput) -> Image:
 
     texture = output.get_screenshot()
     if texture is None:
-        raise SceneError(N_("OpenGL gave no picture."))
+        raise SceneError(N_("OpenGL produced no picture."))
     size = (texture.get_x_size(), texture.get_y_size())
     content = bytes(texture.get_ram_image_as("RGB"))
     return ImageOps.flip(Image.frombytes("RGB", size, content))

@@ -217,7 +217,7 @@ class Picture:
         image = core.PNMImage()
         self.settle()
         if not self.output.get_screenshot(image):
-            raise SceneError(N_("OpenGL gave no picture."))
+            raise SceneError(N_("OpenGL produced no picture."))
         return image
 
     def content(self, name: str) -> bytes:
@@ -225,7 +225,7 @@ class Picture:
         such kind of picture."""
         content = core.StringStream()
         if not self.image().write(content, name):
-            raise OutsideError(N_("{file} is no name of a picture file"), file=name)
+            raise OutsideError(N_("{file} is not the name of a picture file"), file=name)
         return bytes(content.data)
 
     def close(self) -> None:

@@ -42,10 +42,10 @@ _WORDS = "words-{}.txt"
 _KEY = "key.json"
 _KNOWN = frozenset({_SETTINGS, _MATCHES, _KEY, *map(_WORDS.format, LANGUAGES)})
 """The parts that are read; no other is unpacked."""
-_NO_PROFILE = N_("This is no Hexaglyph profile, or it is damaged ({part}).")
+_NO_PROFILE = N_("This is not a Hexaglyph profile, or it is damaged ({part}).")
 _NO_KEY = N_("There is no key in it.")
-_NONE_HERE = N_("There is no key here that could go along.")
-_NOT_KEPT = N_("Everything but the key was taken in: {path} cannot be written ({reason}).")
+_NONE_HERE = N_("There is no key here to include.")
+_NOT_KEPT = N_("Everything but the key was imported: {path} cannot be written ({reason}).")
 _ANOTHER_KEY = N_("There is another key here, {path}, which stays: move it away to take this one.")
 _NEWER = N_("It is of version {version}, and this game reads version {known}.")
 
@@ -129,7 +129,7 @@ def _part(file: zipfile.ZipFile, name: str) -> bytes:
     with file.open(name) as part:
         content = part.read(LARGEST + 1)
     if len(content) > LARGEST:
-        raise ProfileError(N_("{part} of it is larger than anything of a player's."), part=name)
+        raise ProfileError(N_("{part} of it is larger than any player's data can be."), part=name)
     return content
 
 

@@ -134,7 +134,7 @@ class Program:
         self.surface.clear()
         self._dialogs = []
         self.to_menu()
-        self.tell(_("The game tripped"), explained(error, log, screen))
+        self.tell(_("The game ran into a problem"), explained(error, log, screen))
         self._failed = False
 
     def quit(self) -> None:

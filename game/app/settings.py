@@ -114,7 +114,7 @@ SETTINGS: tuple[Setting, ...] = (
     ),
     Setting(
         "moments", _MOTION, N_("Moments"), "full", "choice",
-        N_("How long pieces take to show what a word was worth, or that it was none."),
+        N_("How long pieces take to show what a word was worth, or that it was not one."),
         labels=(("full", N_("in full")), ("quick", N_("quick")), ("instant", N_("at once"))),
     ),
     Setting(
@@ -150,12 +150,12 @@ SETTINGS: tuple[Setting, ...] = (
     ),
     Setting(
         "fresh-press", _PLAY, N_("Enter waits"), 0.35, "number",
-        N_("For this long after something appears, Enter and a second click press nothing in it."),
+        N_("For this long after something appears, Enter and a second click do nothing in it."),
         ends=(0.2, 1.5), step=0.05, unit=N_("{seconds} s"),
     ),
     Setting(
         "hide-ends", _PLAY, N_("Records hide how matches end"), False,
-        help=N_("A match is gone through as far as it has been seen, without its last scores."),
+        help=N_("A match is shown only as far as you have seen it, without its final scores."),
     ),
     Setting(
         "own-words", _PLAY, N_("My own words count"), True,
@@ -197,12 +197,12 @@ def read_settings(text: str, *, strict: bool = True) -> Kept:
     try:
         read = json.loads(text)
     except json.JSONDecodeError as error:
-        message = N_("Line {line}, column {column} is no JSON.")
+        message = N_("Line {line}, column {column} is not JSON.")
         raise SettingsError(message, line=error.lineno, column=error.colno) from error
     except (ValueError, RecursionError) as error:  # JSON, but beyond what is ever read
-        raise SettingsError(N_("These are no settings of this game.")) from error
+        raise SettingsError(N_("These are not settings of this game.")) from error
     if not isinstance(read, dict) or "version" not in read:
-        raise SettingsError(N_("It says no version, so these are no settings of this game."))
+        raise SettingsError(N_("It names no version, so these are not settings of this game."))
     if read["version"] != VERSION:
         message = N_("It is of version {version}, and this game reads version {known}.")
         newer = isinstance(read["version"], int) and read["version"] > VERSION
@@ -256,9 +256,9 @@ def _names(found: Any, name: str) -> list[str]:
 
 
 _SET_ASIDE = N_(
-    "The settings could not be read. {reason} They were set aside as {file}; the defaults hold."
+    "The settings could not be read. {reason} They were moved to {file}; the defaults are used."
 )
-_NEWER = N_("{reason} The defaults hold for now, and nothing that is set will be kept.")
+_NEWER = N_("{reason} The defaults are used for now, and changes will not be kept.")
 _NOT_WRITTEN = N_("The settings could not be written ({reason}).")
 
 

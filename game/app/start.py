@@ -149,7 +149,7 @@ def _drawn(program: Program, name: str) -> bytes:
         raise LaunchError(N_("the window shows nothing"), 1)
     content = StringStream()
     if not image.write(content, name):
-        raise LaunchError(N_("{file} is no name of a picture file"), 1, file=name)
+        raise LaunchError(N_("{file} is not the name of a picture file"), 1, file=name)
     return bytes(content.data)
 
 

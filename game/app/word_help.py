@@ -55,5 +55,5 @@ def _beside(word: str, lexicon: Lexicon, spelling: Spelling) -> str:
     near = spelling.suggest(word, lexicon)[:MOST]
     meant = _("Did you mean {words}?").format(words=", ".join(near)) if near else ""
     left_out = bool(lexicon.why_left_out(word))
-    wish = "" if left_out else _("Press the word if it should be one.")
+    wish = "" if left_out else _("Press the word to say that it should be one.")
     return " ".join(filter(None, (meant, wish)))

@@ -52,7 +52,7 @@ def number(least: int, most: int = LARGEST_ID) -> Callable[[str], int]:
 
 def add_force(parser: argparse.ArgumentParser) -> None:
     """Declare --force."""
-    parser.add_argument("--force", action="store_true", help=_("replace a file that is there"))
+    parser.add_argument("--force", action="store_true", help=_("replace an existing file"))
 
 
 def add_yes(parser: argparse.ArgumentParser) -> None:
@@ -109,7 +109,7 @@ def take_match(name: str, game_id: str) -> Timeline:
     record = take_record(name)
     if record.header.game != game_id:
         title = _(rules_of(game_id).title)
-        raise CommandError(N_("{file}: this is no record of {game}"), file=name, game=title)
+        raise CommandError(N_("{file}: it is not a record of {game}"), file=name, game=title)
     with naming(name, record):
         return fold(record)
 
@@ -119,7 +119,7 @@ def take_text(name: str) -> str:
     try:
         return take(name, LARGEST_TEXT).decode("utf-8")
     except UnicodeDecodeError:
-        raise CommandError(N_("{file}: this is no UTF-8 text"), file=name) from None
+        raise CommandError(N_("{file}: it is not UTF-8 text"), file=name) from None
 
 
 def add_words(parser: argparse.ArgumentParser) -> None:
@@ -135,7 +135,7 @@ def word_list(name: str | None) -> Lexicon:
     folded = map(folded_word, take_text(name).split())
     words = {word for word in folded if word is not None and 1 < len(word) <= LONGEST}
     if not words:
-        raise CommandError(N_("{file}: there is no word in it"), file=name)
+        raise CommandError(N_("{file}: it contains no word"), file=name)
     return Lexicon.of(words, name=Path(name).name)
 
 
@@ -185,7 +185,7 @@ def consents(arguments: argparse.Namespace, question: str) -> bool:
     if arguments.yes:
         return True
     if not sys.stdin.isatty():
-        raise CommandError(N_("there is nobody to ask here; --yes goes ahead without asking"))
+        raise CommandError(N_("nobody is here to ask; --yes goes ahead without asking"))
     print(f"{question} ({_('y/n')}) ", end="", flush=True)
     return says_yes(sys.stdin.readline())
 

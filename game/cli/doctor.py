@@ -49,7 +49,7 @@ PARTS = (
 NO_SPEECH = N_("nothing is said aloud")
 NO_CLIPBOARD = N_("only the game itself can paste what it copies")
 NO_WINDOW = N_("no window opens; the terminal and pictures still work")
-NO_PICTURE = N_("`hexaglyph shot` draws no pictures without a display")
+NO_PICTURE = N_("`hexaglyph shot` cannot draw pictures without a display")
 NO_SOUND = N_("the game is silent")
 NO_SUGGESTIONS = N_("no suggestions for refused words and no system dictionaries")
 NO_DICTIONARY = N_("no suggestions in this language")
@@ -59,11 +59,11 @@ NO_HOME = N_("nothing can be kept there")
 NO_MATCHES = N_("no match can be kept or gone on with")
 NOT_OPENED = N_("they are kept, but cannot be opened; records export NUMBER --raw writes one out")
 NOT_KNOWN = N_(
-    "they are kept, and cannot be opened here; records export writes them out as they are"
+    "they are kept, but cannot be opened here; records export writes them out as they are"
 )
 NO_GAME = N_("that game cannot be played; the others can")
 NO_FILES = N_("the game does not start")
-NO_FILE, ANEW = N_("what it is for is missing"), "pip install --force-reinstall ."
+NO_FILE, ANEW = N_("it does not say what it is for"), "pip install --force-reinstall ."
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,12 +83,12 @@ def declare(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("--probe", metavar="PART", help=argparse.SUPPRESS)
     parser.add_argument(
-        "--repair",
-        action="store_true",
-        help=_("put damaged matches right from the copies that are kept each day"),
+        "--repair", action="store_true", help=_("repair damaged matches from the daily copies")
     )
     parser.add_argument(
-        "--report", metavar="FILE", help=_("ask what you see, and write it down for others")
+        "--report",
+        metavar="FILE",
+        help=_("answer questions about your first run, and write a report"),
     )
     add_force(parser)
 
@@ -199,7 +199,7 @@ def graphics() -> Iterator[Finding]:
             driver = f"{found['renderer']}, OpenGL {found['opengl']}, {found['driver']}"
             yield Finding(part, driver)
         else:
-            yield Finding(part, _("no OpenGL 3.2 to be had"), cost, debian("libgl1", "libegl1"))
+            yield Finding(part, _("OpenGL 3.2 is not available"), cost, debian("libgl1", "libegl1"))
 
 
 def audio() -> Finding:
@@ -356,7 +356,7 @@ def kept(home: str | None, *, repair: bool) -> Iterator[Finding]:
         "matches", text.format(count=health.matches, unproved=health.unproved, copies=copies)
     )
     if health.mended:
-        yield Finding("matches", _("put right: {numbers}").format(numbers=_numbers(health.mended)))
+        yield Finding("matches", _("repaired: {numbers}").format(numbers=_numbers(health.mended)))
     if health.damaged:
         text = _("damaged: {numbers}").format(numbers=_numbers(health.damaged))
         yield Finding("matches", text, NOT_OPENED, "" if repair else "hexaglyph doctor --repair")

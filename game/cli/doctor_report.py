@@ -13,7 +13,7 @@ QUESTIONS = (
     N_("a game was opened, and its lesson ended on a scored word"),
     N_("pieces turn and land smoothly while they are dragged"),
     N_("a word was heard when it scored"),
-    N_("F11 filled the screen, and F11 gave it back"),
+    N_("F11 filled the screen, and F11 left full screen again"),
     N_("the window was made smaller and larger, and nothing was cut off"),
     N_("the game was closed in the middle of a match, and went on from there"),
     N_("a hint, a bot's move and a review came within five seconds"),
@@ -38,5 +38,5 @@ def asked(ask: Callable[[str], str]) -> Iterator[tuple[str, str]]:
 
 def answered(ask: Callable[[str], str]) -> str:
     """A line for each question. ask: input(), or what stands in for it."""
-    print(_("Yes, no, or what you saw instead; an empty line where you did not try it."))
+    print(_("Yes, no, or what you saw instead; an empty line if you did not try it."))
     return "".join(f"- {question}: {answer or '?'}\n" for question, answer in asked(ask))

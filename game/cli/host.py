@@ -37,7 +37,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
         type=number(1, 30),
         default=0,
         metavar="N",
-        help=_("play by correspondence, so many days for a move"),
+        help=_("play by correspondence, with this many days for a move"),
     )
     parser.add_argument(
         "--rated", action="store_true", help=_("the match counts for your rating; no help in it")

@@ -21,27 +21,27 @@ from game.sentences import N_, N_plural
 from game.system.home import SETTINGS_FILE, VARIABLE, Home
 
 COMMANDS = {
-    "play": N_("open the game, or one game at once"),
-    "warm-up": N_("compile what searches need, once"),
+    "play": N_("open the game's menu, or one of the games"),
+    "warm-up": N_("compile the search kernels ahead of time"),
     "replay": N_("print the final scores of a record, or export a stored match"),
     "records": N_("list, search, show, branch off, import and export stored matches"),
-    "doctor": N_("tell what is there and what is missing"),
+    "doctor": N_("check what is installed and what is missing"),
     "shot": N_("draw a position to a picture file, without a display"),
-    "word": N_("tell whether words are words"),
+    "word": N_("check whether words are in the list"),
     "selfplay": N_("let bots play matches against each other"),
-    "review": N_("hold every turn of a record against the best"),
-    "rules": N_("tell how a game is played"),
-    "stats": N_("tell what the finished matches came to"),
+    "review": N_("compare every turn of a record with the best"),
+    "rules": N_("explain how a game is played"),
+    "stats": N_("statistics of the finished matches"),
     "settings": N_("show, export or import the settings"),
-    "profile": N_("write everything of yours to a file, or take it in"),
-    "train": N_("be asked the words that you missed"),
+    "profile": N_("write all your data to a file, or import it"),
+    "train": N_("practise the words that you missed"),
     "puzzle": N_("find the best play of a turn"),
-    "speak": N_("say every line of the input aloud"),
+    "speak": N_("read every line of the input aloud"),
     "host": N_("open a table that others on your network can join"),
-    "join": N_("sit down at a table of another machine"),
-    "visit": N_("see what there is for you at a server: matches, friends, boards, ratings"),
+    "join": N_("join a table on another machine"),
+    "visit": N_("your matches, friends, boards and ratings at a server"),
     "serve": N_("run a server of your own"),
-    "moderate": N_("look after the players of your server"),
+    "moderate": N_("moderate the players of your server"),
     "ratings": N_("print a server's ratings, or compute them again from its records"),
 }
 """The subcommands of every game, each a module of this package. Those that serve one game come
@@ -97,7 +97,7 @@ def parser(entries: Iterable[Entry] = register.BUILT_IN) -> Parser:
         version=f"%(prog)s {__version__}",
         help=_("show program's version number and exit"),
     )
-    top.add_argument("--home", metavar="DIR", help=_("keep everything of yours under DIR"))
+    top.add_argument("--home", metavar="DIR", help=_("keep all your data under DIR"))
     top.add_argument(
         "--interface", metavar="CODE", choices=language.installed(), help=_("speak this language")
     )

@@ -24,7 +24,7 @@ NO_KEY = N_("a key is 64 digits and letters a to f, not '{text}'")
 
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.epilog = _("A server that runs meanwhile follows within half a minute.")
+    parser.epilog = _("A running server follows within half a minute.")
     add_store(parser)
     after = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
     add_store(after)  # the store may be named after the action too
@@ -37,8 +37,8 @@ def declare(parser: argparse.ArgumentParser) -> None:
         action = actions.add_parser(name, help=text, parents=[after])
         action.add_argument("number", type=number(1, 1 << 62), metavar="NUMBER")
     for name, text in (
-        ("ban", _("let the player with KEY in no more")),
-        ("admit", _("let the player with KEY in again")),
+        ("ban", _("ban the player with KEY")),
+        ("admit", _("lift the ban of the player with KEY")),
         ("forget", _("delete what is kept of the player with KEY, all matches among it")),
     ):
         action = actions.add_parser(name, help=text, parents=[after])
@@ -84,10 +84,10 @@ async def _said(moderation: Moderation, arguments: argparse.Namespace) -> str:
             return _("Match {number} is closed.").format(number=arguments.number)
         case "ban":
             await moderation.ban(arguments.key)
-            return _("The player is let in no more.")
+            return _("The player can no longer sign in.")
         case "admit":
             await moderation.admit(arguments.key)
-            return _("The player is let in again.")
+            return _("The player can sign in again.")
     count = await moderation.forget(arguments.key)
     deleted = ngettext(
         "The player and {count} match are deleted.",

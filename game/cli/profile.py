@@ -17,14 +17,14 @@ from game.ui.records import taken_line
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.epilog = _(
-        "Matches, statistics, missed words, your own words and the settings; what is there already "
-        "is not taken in twice. The key that servers know you by goes along with --key alone, and "
-        "under a passphrase."
+        "Matches, statistics, missed words, your own words and the settings; what is "
+        "there already is not added twice. The key that servers know you by is included "
+        "only with --key, encrypted under a passphrase."
     )
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
     for name, text in (
-        ("export", _("write everything of yours to FILE")),
-        ("import", _("take in what FILE has and is not here yet")),
+        ("export", _("write all your data to FILE")),
+        ("import", _("add what FILE has and is not here yet")),
     ):
         action = actions.add_parser(name, help=text)
         action.add_argument("file", metavar="FILE", help=_("'-': from input, or printed"))
@@ -67,7 +67,7 @@ def _passphrase(*, twice: bool = False) -> str:
     else:
         typed = getpass(_("Passphrase for the key: "))
         if twice and getpass(_("Once more: ")) != typed:
-            raise CommandError(N_("these were two passphrases"))
+            raise CommandError(N_("the two passphrases differ"))
     if not typed:
-        raise CommandError(N_("a key goes along under a passphrase alone"))
+        raise CommandError(N_("a key is included only under a passphrase"))
     return typed

@@ -28,7 +28,9 @@ def declare(parser: argparse.ArgumentParser) -> None:
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--daily", action="store_true", help=_("today's, the same for everybody"))
     form.add_argument("--again", metavar="NAME", help=_("this one once more, as --list names it"))
-    form.add_argument("--list", action="store_true", help=_("only tell what was answered"))
+    form.add_argument(
+        "--list", action="store_true", help=_("only list the puzzles already answered")
+    )
     form.add_argument(
         "--find", action="store_true", help=_("search your finished matches for puzzles")
     )

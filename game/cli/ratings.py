@@ -47,21 +47,19 @@ async def _recompute(storage: Storage) -> int:
     from game.server import ratings
 
     done = await ratings.recompute(storage)
-    text = ngettext(
-        "{count} rated match folded again", "{count} rated matches folded again", done.total
-    )
+    text = ngettext("{count} rated match replayed", "{count} rated matches replayed", done.total)
     print(text.format(count=done.total))
     if done.changed:
         numbers = ", ".join(map(str, done.changed))
-        print(_("Put right: {numbers}").format(numbers=numbers))
+        print(_("Repaired: {numbers}").format(numbers=numbers))
     for number, error in done.unreadable.items():
         problem = str(error).rstrip(".")
         print(_("Match {number} cannot be read: {problem}.").format(number=number, problem=problem))
     left_out = len(done.unreadable)
     if left_out:
         text = ngettext(
-            "{count} match left out: it counts as it did before",
-            "{count} matches left out: they count as they did before",
+            "{count} match left out; it counts as before",
+            "{count} matches left out; they count as before",
             left_out,
         )
         print(text.format(count=left_out))

@@ -37,7 +37,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
     )
     for one in (listing, search):
         one.add_argument("--sort", choices=collection.SORTS, default="played")
-    show = ways.add_parser("show", help=_("tell what lies on the table, and what happened"))
+    show = ways.add_parser("show", help=_("what lies on the table, and what happened"))
     show.add_argument("--to", metavar="N", type=number(0), help=_("after N entries"))
     branch = ways.add_parser("branch", help=_("begin a new match that goes on from a position"))
     branch.add_argument(
@@ -46,7 +46,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
     branch.add_argument(
         "--seats", metavar="WHO", default="", help=_('who plays now, like "person,bot:easy"')
     )
-    note = ways.add_parser("note", help=_("put a remark beside an entry"))
+    note = ways.add_parser("note", help=_("attach a note to an entry"))
     note.add_argument("--at", metavar="N", type=number(0), required=True, help=_("after N entries"))
     export = ways.add_parser("export", help=_("write matches as text, one after another"))
     export.add_argument("--out", metavar="FILE", default="-", help=_("by default it is printed"))
@@ -54,7 +54,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
         "--raw", action="store_true", help=_("as it is kept, even if it is damaged")
     )
     add_force(export)
-    delete = ways.add_parser("delete", help=_("forget a match for good"))
+    delete = ways.add_parser("delete", help=_("delete a match for good"))
     add_yes(delete)
     export.add_argument(
         "ids", metavar="ID", nargs="+", type=number(1), help=_("the matches' numbers in the list")
@@ -63,8 +63,8 @@ def declare(parser: argparse.ArgumentParser) -> None:
         one.add_argument(
             "id", metavar="ID", type=number(1), help=_("the match's number in the list")
         )
-    note.add_argument("text", metavar="TEXT", help=_("in one line; '' takes the remark away"))
-    taking = ways.add_parser("import", help=_("keep records from elsewhere"))
+    note.add_argument("text", metavar="TEXT", help=_("in one line; '' removes the note"))
+    taking = ways.add_parser("import", help=_("import records"))
     taking.add_argument(
         "file", metavar="FILE", help=_("a record, or several one after another ('-': from input)")
     )
@@ -107,7 +107,7 @@ def warn(store: Store) -> None:
 
 def _line(row: MatchRow) -> str:
     state = _("finished") if row.finished else _("unfinished")
-    marks = [_("taken in")] if row.imported else []
+    marks = [_("imported")] if row.imported else []
     marks += [_("branched off")] if row.origin else []
     marks += [] if row.known else [_(UNKNOWN)]
     text = f"{row.id:>5}  {row.game:<14}  {row.created}  {', '.join([state, *marks])}"
@@ -193,7 +193,7 @@ def _import(store: Store, arguments: argparse.Namespace) -> Iterator[str]:
 
 def _delete(store: Store, arguments: argparse.Namespace) -> Iterator[str]:
     store.raw(arguments.id)
-    if consents(arguments, _("Forget match {number} for good?").format(number=arguments.id)):
+    if consents(arguments, _("Delete match {number} for good?").format(number=arguments.id)):
         store.delete(arguments.id)
     yield from ()
 

@@ -45,8 +45,8 @@ def declare(parser: argparse.ArgumentParser) -> None:
         "--verify",
         action="store_true",
         help=_(
-            "tell what the record proves, what it only claims and what in it is false; the exit "
-            "status is 0, {claimed} or {false}"
+            "say what the record proves, what it only claims and what in it is false; "
+            "the exit status is 0, {claimed} or {false}"
         ).format(**STATUS),
     )
     parser.add_argument("--out", metavar="FILE", help=_("write the record there ('-': print it)"))

@@ -37,9 +37,9 @@ def declare(parser: argparse.ArgumentParser) -> None:
         type=number(2, 1_000),
         nargs="?",
         const=MATCHES,
-        help=_("and what each turn was worth, from so many matches that bots play out"),
+        help=_("also estimate what each turn was worth, from N matches that bots play out"),
     )
-    text = _("write each review to a file there, but for those that have one already")
+    text = _("write each review to a file there, except those that have one already")
     parser.add_argument("--out", metavar="DIR", help=text)
     add_engine(parser)
 
@@ -52,7 +52,7 @@ def run(arguments: argparse.Namespace) -> int:
             print(line)
         return 0
     if STANDARD in files:
-        raise UsageError(N_("the input is reviewed alone, and here"))
+        raise UsageError(N_("review the input alone, and on this machine"))
     places = {name: Path(out or "") / f"{Path(name).stem}.review.txt" for name in files}
     if out is not None and len(set(places.values())) < len(files):
         text = N_("two records of one name cannot both have their review in {folder}")
@@ -88,7 +88,7 @@ def _reviewed(record: Record, lexicon: Lexicon) -> Sequence[Reviewed]:
 def _lines(found: Sequence[Reviewed], names: Sequence[str]) -> Sequence[str]:
     """The table, and each player's share."""
     if not found:
-        return [_("There is no turn in this match to look back on.")]
+        return [_("This match has no turn to review.")]
     dear = costliest(found)
     rows = [_row(turn, names, dear=turn in dear) for turn in found]
     rows += ["", _("The share of the best, turn by turn, and the score after each:")]

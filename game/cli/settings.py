@@ -17,7 +17,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
     actions = parser.add_subparsers(dest="action", metavar="ACTION")
     for name, text in (
         ("export", _("write all settings to FILE")),
-        ("import", _("take all settings from FILE")),
+        ("import", _("import all settings from FILE")),
     ):
         action = actions.add_parser(name, help=text)
         action.add_argument("file", metavar="FILE", help=_("'-': from input, or printed"))

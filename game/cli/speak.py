@@ -17,7 +17,7 @@ USUAL_RATE = 200
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("--voice", metavar="CODE", default="", help=_("of this language"))
-    parser.add_argument("--speed", type=float, default=1.0, help=_("1 is usual"))
+    parser.add_argument("--speed", type=float, default=1.0, help=_("1 is the default"))
     parser.add_argument("--volume", type=float, default=1.0, help=_("0 to 1"))
 
 

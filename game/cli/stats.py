@@ -23,7 +23,7 @@ from game.ui.statistics import day_line, streak_line, summary_lines
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     form = parser.add_mutually_exclusive_group()
-    form.add_argument("--csv", action="store_true", help=_("a line for each result, as CSV"))
+    form.add_argument("--csv", action="store_true", help=_("one line for each result, as CSV"))
     form.add_argument("--json", action="store_true", help=_("everything, as JSON"))
     form.add_argument(
         "--people", action="store_true", help=_("who has played, and under which names")
@@ -32,12 +32,12 @@ def declare(parser: argparse.ArgumentParser) -> None:
         "--rename",
         nargs=2,
         metavar=("NAME", "NEW"),
-        help=_("call somebody NEW; where NEW has played too, both are one person"),
+        help=_("rename somebody to NEW; if NEW has played too, both are merged"),
     )
     form.add_argument(
-        "--separate", metavar="NAME", help=_("count each of somebody's names by itself again")
+        "--separate", metavar="NAME", help=_("separate the names merged for somebody")
     )
-    form.add_argument("--reset", action="store_true", help=_("begin anew; no match is deleted"))
+    form.add_argument("--reset", action="store_true", help=_("reset them; no match is deleted"))
     form.add_argument("--share", type=_share, help=argparse.SUPPRESS)
     parser.add_argument("--player", metavar="NAME", help=_("only what this person played"))
     add_yes(parser)
@@ -55,9 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
     with matches(arguments.home, write=bool(changes)) as store:
         book = ResultBook(store)
         if arguments.reset:
-            if consents(
-                arguments, _("Forget all statistics, and begin anew? No match is deleted.")
-            ):
+            if consents(arguments, _("Reset all statistics? No match is deleted.")):
                 book.reset()
             return 0
         if arguments.share:

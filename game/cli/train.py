@@ -23,7 +23,7 @@ from game.words.spelling import Spelling
 
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("--list", action="store_true", help=_("only tell which words are kept"))
+    parser.add_argument("--list", action="store_true", help=_("only list the words that are kept"))
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -61,7 +61,7 @@ def _train(book: MissedBook, data: Path) -> None:
     print(_("Nothing is due now."))
     due = book.next_due()
     if due is not None:
-        print(_("The next word comes back {when}.").format(when=time_until(due, now())))
+        print(_("The next word is due {when}.").format(when=time_until(due, now())))
     print(trainer_count(*book.count(now())))
 
 
@@ -84,10 +84,10 @@ def _ask(trainer: Trainer, question: Question, now: Callable[[], datetime]) -> N
                 break
             print(_(AGAIN[verdict]).format(word=text.upper()))
     again = trainer.grade(verdict, time.monotonic() - began, now())
-    answer = _("It is {word}.") if question.valid else _("{word} is no word.")
+    answer = _("It is {word}.") if question.valid else _("{word} is not a word.")
     print(_("Right!") if verdict is Verdict.RIGHT else answer.format(word=word))
     meaning = meaning_line(word, question.card.missed.language) if question.valid else ""
     if meaning:
         print(f"  {meaning}")
-    print(_("It comes back {when}.").format(when=time_until(again, now())))
+    print(_("You will be asked again {when}.").format(when=time_until(again, now())))
     print()

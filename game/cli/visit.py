@@ -13,10 +13,10 @@ from game.system.home import Home
 
 WHAT = {
     "matches": N_("your matches, with whose move it is, and the tables that wait for players"),
-    "holiday": N_("DAYS: let your moves by correspondence not be due for so long; 0 ends it"),
+    "holiday": N_("DAYS: stop your correspondence clocks for that many days; 0 ends it"),
     "friends": N_("your friends, who of them is there, and your own code"),
     "befriend": N_("CODE: add a friend; you are friends once both have added each other"),
-    "unfriend": N_("CODE: be friends no longer"),
+    "unfriend": N_("CODE: remove a friend"),
     "invite": N_("FRIEND TABLE: ask the friend with this code to your table"),
     "day": N_("GAME [DATE]: the two boards of a day"),
     "daily": N_("GAME: hand in your match of the daily deal for your friends' board"),
@@ -32,7 +32,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "what", nargs="?", default="matches", choices=list(WHAT), metavar="WHAT", help=text
     )
-    parser.add_argument("words", nargs="*", metavar="WORD", help=_("what goes with it"))
+    parser.add_argument("words", nargs="*", metavar="WORD", help=_("what comes with it"))
     parser.add_argument(
         "--server", metavar="ADDRESS", required=True, help=_("the server: HOST:PORT or a URL")
     )

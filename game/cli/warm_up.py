@@ -12,7 +12,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("games", nargs="*", metavar="GAME", help=_("these games (default: all)"))
     parser.add_argument(
-        "--count", action="store_true", help=_("tell how many had been compiled before")
+        "--count", action="store_true", help=_("only count how many were already compiled")
     )
     parser.add_argument("--follow", action="store_true", help=argparse.SUPPRESS)
 

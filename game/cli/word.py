@@ -26,9 +26,9 @@ def declare(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("words", nargs="*", metavar="WORD")
     change = parser.add_mutually_exclusive_group()
     for name, text in (
-        (ADD, _("make each WORD one of yours; it counts from the next match on")),
+        (ADD, _("add each WORD to your own; it counts from the next match on")),
         (STRIKE, _("strike each WORD from your list")),
-        (REMOVE, _("let the list decide again about each WORD")),
+        (REMOVE, _("let the list decide about each WORD again")),
     ):
         change.add_argument(f"--{name}", action="store_true", help=text)
     change.add_argument(
@@ -118,7 +118,7 @@ def _refused(text: str, spelling: Spelling, lexicon: Lexicon) -> list[str]:
     if left is not None:
         return [say(left)]
     struck = word in lexicon.struck
-    sentence = _("{word}: not a word, you struck it") if struck else _("{word}: not a word")
+    sentence = _("{word}: not a word (you struck it)") if struck else _("{word}: not a word")
     meant = spelling.suggest(word, lexicon)
     guesses = [_("did you mean {words}?").format(words=", ".join(meant))] if meant else []
     return [sentence.format(word=word), *guesses]

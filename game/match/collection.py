@@ -185,7 +185,7 @@ def branch(record: Record, at: int, kinds: Sequence[str] = ()) -> Record:
     if not 0 <= at <= len(record.entries):
         raise LocalizedValueError(NO_ENTRY, count=len(record.entries), number=at)
     if fold(record, at).over:
-        raise LocalizedValueError(N_("the match was over by then"))
+        raise LocalizedValueError(N_("the match was already over"))
     header = replace(
         record.header,
         origin=origin_of(record, at),

@@ -169,7 +169,7 @@ class Database:
                 self.set_aside = kept
         except OSError as error:
             raise StoreError(
-                N_("The saved matches at {path} are damaged and cannot be mended ({reason})."),
+                N_("The saved matches at {path} are damaged and cannot be repaired ({reason})."),
                 path=self.path,
                 reason=getattr(error, "strerror", "") or error,
             ) from None

@@ -101,7 +101,7 @@ class Draft:
         none can go."""
         state = self.editor.without(self.state, self.at)
         if state is None:
-            raise PositionSyntaxError(N_("here nothing can be taken away"))
+            raise PositionSyntaxError(N_("nothing can be removed here"))
         left = replace(self, dealt=state, state=state, written=self.editor.written(state), begun="")
         return left if left.at in left.places else replace(left, at=left.places[0])
 

@@ -53,7 +53,7 @@ class StoodIn(SeatEvent, kind="stand-in", sound="pick", loud=True):
 class WordStruck(SeatEvent, kind="strike", sound="drop", words=("word",)):
     """By common consent a word is none any more in this match."""
 
-    sentence = N_("By common consent {word} is no word in this match.")
+    sentence = N_("By common consent {word} is not a word in this match.")
     word: str
 
 
@@ -67,7 +67,7 @@ class WordAdded(SeatEvent, kind="add", sound="pick", words=("word",)):
 IS_PAUSED = Reason("is-paused", N_("The match is paused."))
 NOT_PAUSED = Reason("not-paused", N_("The match is not paused."))
 NO_SEAT = Reason("no-seat", N_("There is no seat {number} in this match."))
-NOT_A_MOVE = Reason("not-a-move", N_("{text} is no move: {problem}."))
+NOT_A_MOVE = Reason("not-a-move", N_("{text} is not a move: {problem}."))
 TIME_IS_UP = Reason("time-is-up", N_("The time is up."))
 TIME_IS_LEFT = Reason("time-is-left", N_("There is time left."))
 NO_LEVEL = Reason("no-level", N_("The level of the bot that plays should come before its move."))
@@ -93,7 +93,7 @@ NOT_LETTERS = Reason("not-letters", N_("A word is made of the letters A to Z."))
 NO_SUCH_HINT = Reason("no-such-hint", N_("A hint has steps from 1 to 9."))
 NOT_EMPTY = Reason("not-empty", N_("Nothing may follow {kind}."))
 WORDS_LOADING = Reason("words-loading", N_("The word list is still loading."))
-AWAITED = Reason("awaited", N_("The server has yet to answer."))
+AWAITED = Reason("awaited", N_("The server has not answered yet."))
 TOO_MANY_CHANGES = Reason(
     "too-many-changes", N_("In one match words are struck and added {count} times at the most.")
 )

@@ -109,7 +109,7 @@ class Header:
             series is None or len(series.scores) == seats, N_("a series has one sum for each seat")
         )
         dated = _is_date(self.created)
-        _require(dated, N_("'{created}' is no date like 2026-11-21"), created=self.created)
+        _require(dated, N_("'{created}' is not a date such as 2026-11-21"), created=self.created)
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -246,7 +246,7 @@ def check_version(first: str) -> None:
     """See that a record's first line names a version that is read here."""
     key, _, value = first.partition(": ")
     if key != "record" or not _NUMBER.fullmatch(value):
-        raise RecordError(N_("this is no record of a match: it should begin with 'record: 1'"), 1)
+        raise RecordError(N_("this is not a match record: it should begin with 'record: 1'"), 1)
     version = int(value)
     if version > VERSION:
         raise UnknownRecordError(

@@ -232,7 +232,7 @@ def decoded(content: bytes) -> str:
         return content.decode("utf-8")
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
-        raise RecordError(N_("this is no UTF-8 text"), line) from None
+        raise RecordError(N_("this is not UTF-8 text"), line) from None
 
 
 def join_records(texts: Iterable[str]) -> str:

@@ -224,8 +224,9 @@ def trouble(damaged: Sequence[int]) -> str:
     return str(
         LocalizedError(
             N_(
-                "Saved matches that are damaged are kept, but not listed: {numbers} (hexaglyph "
-                "records export NUMBER --raw writes one out, records delete NUMBER forgets it)."
+                "Saved matches that are damaged are kept, but not listed: {numbers} "
+                "(hexaglyph records export NUMBER --raw writes one out, records delete "
+                "NUMBER deletes it)."
             ),
             numbers=numbers,
         )

@@ -155,7 +155,7 @@ def _legal(row: Sequence[Any], text: str) -> RawRecord:
         return _kept(text)
     except RecordError as error:
         raise ProfileError(
-            N_("Match {number} of it cannot be taken in: {reason}"), number=row[0], reason=error
+            N_("Match {number} of it cannot be imported: {reason}"), number=row[0], reason=error
         ) from None
 
 

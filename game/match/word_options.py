@@ -32,7 +32,7 @@ FAMILY = Option(
     N_("Family filter"),
     (False, True),
     False,
-    N_("Words that many find offensive are left out; they are refused, and cost nothing."),
+    N_("Words widely found offensive are left out; they are refused, and cost nothing."),
 )
 KEYS = frozenset({LIST.key, FAMILY.key})
 """No game may have options of these keys."""

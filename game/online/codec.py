@@ -63,10 +63,10 @@ class EventCodec:
     def decode_event(self, plain: Any) -> Event:
         """Return the event; CodecError if the game has none like it."""
         if not isinstance(plain, list) or not plain or plain[0] not in self._events:
-            raise CodecError(N_("this event is not known here"))
+            raise CodecError(N_("this event is unknown here"))
         found, values = self._events[plain[0]], [decode_value(value) for value in plain[1:]]
         if len(values) != len(fields(found)):
-            raise CodecError(N_("this event is not known here"))
+            raise CodecError(N_("this event is unknown here"))
         return found(*values)
 
     def decode_rejection(
@@ -123,7 +123,7 @@ def decode_value(plain: Any, depth: int = 4) -> Value:
         return tuple(plain)
     if plain is None or isinstance(plain, str | int):
         return plain
-    raise CodecError(N_("this is no value of a sentence"))
+    raise CodecError(N_("this is not a value of a sentence"))
 
 
 def encode_sentence(sentence: Sentence) -> Any:
@@ -139,5 +139,5 @@ def decode_sentence(plain: Any) -> Sentence:
     parts = plain if isinstance(plain, list) else [plain]
     shaped = all(isinstance(part, str) and _SENTENCE.fullmatch(part) for part in parts)
     if not shaped or (isinstance(plain, list) and len(plain) != 3):
-        raise CodecError(N_("this is no sentence"))
+        raise CodecError(N_("this is not a sentence"))
     return Plural(*plain) if isinstance(plain, list) else str(plain)

@@ -7,14 +7,15 @@ from game.sentences import N_, N_plural
 
 NO_TABLE = Reason("no-table", N_("There is no table with this code."))
 NO_MATCH = Reason("no-match", N_("You are not at this table."))
-NOT_SEATED = Reason("not-seated", N_("Whoever looks on cannot take part."))
+NOT_SEATED = Reason("not-seated", N_("Spectators cannot take part."))
 NOT_BEGUN = Reason("not-begun", N_("The match begins when every seat is taken."))
 NOT_CURRENT = Reason("not-current", N_("Something else was entered before that."))
 TABLE_FULL = Reason("table-full", N_("Every seat at this table is taken."))
 CLOSED = Reason(
-    "closed", N_("This table was closed, by whoever runs the server or after weeks without a move.")
+    "closed",
+    N_("This table was closed by the person who runs the server, or after weeks without a move."),
 )
-BANNED = Reason("banned", N_("Whoever runs this server lets you in no more."))
+BANNED = Reason("banned", N_("You have been banned from this server by the person who runs it."))
 NO_HOLIDAYS = Reason(
     "no-holidays",
     N_plural(
@@ -22,19 +23,19 @@ NO_HOLIDAYS = Reason(
     ),
 )
 NOBODY = Reason("nobody", N_("Nobody at this server has this code."))
-NO_FRIENDS = Reason(
-    "no-friends", N_("That is possible between friends: each has to add the other.")
-)
+NO_FRIENDS = Reason("no-friends", N_("Only friends can do that: each has to add the other."))
 TOO_MANY_FRIENDS = Reason("too-many-friends", N_("You have {count} friends, which is the most."))
 NO_GAME = Reason("no-game", N_("This server does not know the game."))
-NOT_THE_DAYS = Reason("not-the-days", N_("This is no finished match of today's deal ({problem})."))
+NOT_THE_DAYS = Reason(
+    "not-the-days", N_("This is not a finished match of today's deal ({problem}).")
+)
 NO_RATINGS = Reason("no-ratings", N_("This server keeps no ratings."))
 NOT_ONLINE = Reason("not-online", N_("That is not possible in an online match."))
 RATED = Reason("rated", N_("That is not possible in a rated match."))
 RACE = Reason("race", N_("That is not possible in a race."))
 NOT_OVER = Reason("not-over", N_("The match is not over yet."))
-ONE_QUESTION = Reason("one-question", N_("Another question is to be answered first."))
-NO_QUESTION = Reason("no-question", N_("Nobody asks that any more."))
+ONE_QUESTION = Reason("one-question", N_("Answer the other question first."))
+NO_QUESTION = Reason("no-question", N_("That question is no longer open."))
 DECLINED = Reason("declined", N_("Not everybody agreed; it can be asked again after another move."))
 STILL_HERE = Reason("still-here", N_("{player} has not been away long enough."))
 PLAYED_FOR = Reason(
@@ -74,7 +75,7 @@ TOO_MANY_GUESSES = Reason(
 NOT_READ = Reason("not-read", N_("This server cannot open that match ({problem})."))
 REPORTED = Reason("reported", N_("You have reported this player of this match often enough."))
 CANNOT_OPEN = Reason("cannot-open", N_("The table cannot be opened: {problem}."))
-NOT_UNDERSTOOD = Reason("not-understood", N_("A message was not understood: {problem}."))
+NOT_UNDERSTOOD = Reason("not-understood", N_("A message could not be understood: {problem}."))
 
 OTHER_PROTOCOL = Reason(
     "other-protocol",
@@ -108,8 +109,10 @@ NAMED_ALIKE = Reason(
     N_("{name} sits at this table, and your name looks the same; please choose another name."),
 )
 TOO_FAST = Reason("too-fast", N_("Too many messages came at once."))
-NOT_TAKEN = Reason("not-taken", N_("Too much of what the server sent was left unread."))
+NOT_TAKEN = Reason(
+    "not-taken", N_("Your client fell too far behind in reading the server's messages.")
+)
 TOO_MANY_LINKS = Reason("too-many-links", N_("Too many connections come from your address."))
 ELSEWHERE = Reason("elsewhere", N_("You have joined from somewhere else."))
 SHUTTING_DOWN = Reason("shutting-down", N_("The server is about to stop; the matches are kept."))
-NOT_KEPT = Reason("not-kept", N_("The server cannot keep the match just now ({problem})."))
+NOT_KEPT = Reason("not-kept", N_("The server cannot save the match just now ({problem})."))

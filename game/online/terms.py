@@ -141,7 +141,7 @@ def new_terms(
     options, _words = parse_agreed(asked.game, asked.options, seats=seats)
     check_seats(rules_of(asked.game), options, seats)
     if asked.race and (len(asked.kinds) < 2 or {*asked.kinds} != {PERSON}):
-        raise LocalizedValueError(N_("a race is between two people or more, without bots"))
+        raise LocalizedValueError(N_("a race needs two people or more, without bots"))
     if asked.rated and not day and ({*asked.kinds} != {PERSON} or len(asked.kinds) < 2):
         raise LocalizedValueError(N_("a rated match is between people, without bots"))
     if asked.rated and asked.race:
@@ -166,7 +166,7 @@ def _check_absent(asked: Create) -> None:
         if asked.rated:
             raise LocalizedValueError(N_("in a rated match no bot plays for anybody"))
     if asked.race or len(asked.kinds) < 2:
-        raise LocalizedValueError(N_("where each plays alone nobody is skipped or replaced"))
+        raise LocalizedValueError(N_("in a race nobody is skipped or replaced"))
 
 
 def _apart(names: Sequence[str]) -> list[str]:

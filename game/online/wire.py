@@ -110,4 +110,4 @@ def decode(text: str | bytes, decoder: msgspec.json.Decoder[Any]) -> Any:
             raise FrameError(N_("a frame of {size} bytes is too large"), size=len(content))
         return decoder.decode(content)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise FrameError(N_("this is no frame: {problem}"), problem=error) from None
+        raise FrameError(N_("this is not a frame: {problem}"), problem=error) from None

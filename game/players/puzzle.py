@@ -104,16 +104,16 @@ def parse_puzzle(text: str) -> Puzzle:
         texts = [tuple(read[key]) for key in ("words", "moves", "cells")]
         record = read["record"]
     except (ValueError, KeyError, TypeError, RecursionError):
-        raise PuzzleError(N_("this is no puzzle")) from None
+        raise PuzzleError(N_("this is not a puzzle")) from None
     seat, score, second, rating = numbers
     sound = all(type(number) is int for number in numbers) and isinstance(record, str)
     sound = sound and all(isinstance(part, str) for parts in texts for part in parts)
     sound = sound and 0 <= second < score and 0 <= rating <= HIGHEST and bool(texts[1])
     if not sound:
-        raise PuzzleError(N_("this is no puzzle"))
+        raise PuzzleError(N_("this is not a puzzle"))
     parsed = parse_record(record)
     if seat - 1 not in range(len(parsed.header.names)):
-        raise PuzzleError(N_("this is no puzzle"))
+        raise PuzzleError(N_("this is not a puzzle"))
     words, moves, cells = texts
     return Puzzle(parsed, seat - 1, Best(score, words, moves, cells), second, rating)
 

@@ -20,7 +20,7 @@ from game.words.lexicon import Lexicon
 from game.words.lists import load
 
 MOST_SEEDS = 1 << 62
-_NO_MATCH = N_("line {number} is no match of bots")
+_NO_MATCH = N_("line {number} is not a match of bots")
 _OTHER_SERIES = N_("line {number} is a match of another series")
 
 

@@ -63,10 +63,12 @@ _LEGAL = N_plural(
 _ILLEGAL = N_("Entry {number} is not legal: {reason}.")
 _NO_MATCH = N_("There is no such match: {reason}.")
 _DEALT = N_("The deal is that of the seed {seed}.")
-_GIVEN = N_("The deal was given and is not that of the seed {seed}: where it is from is only said.")
+_GIVEN = N_(
+    "The deal was given and is not that of the seed {seed}: where it comes from is only claimed."
+)
 _BRANCHED = N_("It branched off from a match of {created}, which is not in it.")
-_SERIES = N_("What came before it in its series is only said.")
-_NO_TIME = N_("No turn took any time at all: the times are only said.")
+_SERIES = N_("What came before it in its series is only claimed.")
+_NO_TIME = N_("No turn took any time at all, so the times prove nothing.")
 _JUDGED = N_plural(
     "The list {name} gives the {count} verdict.",
     "The list {name} gives every one of the {count} verdicts.",
@@ -90,7 +92,7 @@ _STOOD_IN = N_plural(
     "count",
 )
 _NO_BOT = N_("A bot of the level {level} plays {expected} and not {played} for {player}.")
-_BOT_RESIGNED = N_("{player} is a bot and gave up: that it knew no move is only said.")
+_BOT_RESIGNED = N_("{player} is a bot and gave up: that it knew no move is only claimed.")
 _OTHER_BOT = N_(
     "{player}'s moves are those of another version of the bot, of Hexaglyph {version}: they are "
     "only claimed."

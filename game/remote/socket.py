@@ -40,7 +40,7 @@ def url_of(server: str) -> str:
     except ValueError:
         good = None
     if not good:
-        raise AddressError(N_("'{server}' is no address of a server"), server=server)
+        raise AddressError(N_("'{server}' is not the address of a server"), server=server)
     return text.rstrip("/") + ("" if text.rstrip("/").endswith(PATH) else PATH)
 
 

@@ -19,7 +19,7 @@ REASONS = {
     ),
     FAMILY: Reason(
         "not-for-families",
-        N_("Many find {word} offensive, and this match is played without such words."),
+        N_("{word} is widely found offensive, and this match is played without such words."),
     ),
 }
 """By the choice that leaves a word out."""

@@ -101,7 +101,7 @@ class Fields:
             if choice == text:
                 return choice
         raise PositionSyntaxError(
-            N_("'{text}' is none of {choices}"), text=text, choices=", ".join(known)
+            N_("'{text}' is not one of {choices}"), text=text, choices=", ".join(known)
         )
 
 

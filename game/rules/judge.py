@@ -95,7 +95,7 @@ class RecordedJudge(Judge):
         for token in verdicts:
             match = VERDICT.fullmatch(token)
             if match is None:
-                raise LocalizedValueError(N_("'{text}' is no verdict"), text=token)
+                raise LocalizedValueError(N_("'{text}' is not a verdict"), text=token)
             word, sign, question, text = match.groups()
             self._answers[word or question] = sign or text
 

@@ -96,7 +96,7 @@ def in_languages(key: str, text: str) -> Option:
 def of_worth() -> Option:
     """The option of a game whose deals can be compared (Game.worth)."""
     names: dict[OptionValue, str] = {
-        Worth.ANY.value: N_("as it comes"),
+        Worth.ANY.value: N_("at random"),
         Worth.RICH.value: N_("rich"),
         Worth.MIDDLING.value: N_("middling"),
         Worth.MEAGRE.value: N_("meagre"),

@@ -14,7 +14,7 @@ from game.words.lexicon import Lexicon
 
 S = TypeVar("S")
 
-NOTHING: Sentence = N_("There is nothing to be found here as it stands.")
+NOTHING: Sentence = N_("There is nothing to find in this position.")
 
 
 class Play(NamedTuple):

@@ -40,7 +40,7 @@ class RedisChannel:
                 url, socket_connect_timeout=AGAIN_SECONDS, health_check_interval=10
             )
         except ValueError as error:
-            raise StorageError(N_("this is no address of a Redis server ({problem})"),
+            raise StorageError(N_("this is not the address of a Redis server ({problem})"),
                                problem=error) from None  # fmt: skip
         self._name = secrets.token_hex(8).encode()
         self._waiting: asyncio.Queue[Message] = asyncio.Queue(MOST_WAITING)

@@ -70,7 +70,7 @@ def text_in(file: str, content: bytes) -> str:
     try:
         return content.decode("utf-8")
     except UnicodeDecodeError as error:
-        problem = Saying(N_("byte {byte} of it is no text"), (("byte", error.start + 1),))
+        problem = Saying(N_("byte {byte} of it is not text"), (("byte", error.start + 1),))
         raise DamagedFileError(file, problem) from None
 
 
@@ -110,7 +110,7 @@ def whole_file(name: str) -> Path:
     path = data_file(name)
     known = digests().get(name)
     if known is not None and digest(path.read_bytes()) != known:
-        raise DamagedFileError(name, Saying(N_("it is not as it was made")))
+        raise DamagedFileError(name, Saying(N_("it has been changed since it was made")))
     return path
 
 
@@ -169,7 +169,7 @@ class Part:
 
     def _named(self) -> dict[str, object]:
         if not isinstance(self.value, dict):
-            raise self.wrong(N_("{place} should have names in it"))
+            raise self.wrong(N_("{place} should be an object"))
         return self.value
 
     def rows(self, count: int | None = None) -> list[Part]:

@@ -44,7 +44,7 @@ class Home:
         try:
             return cls(Path(named).expanduser().absolute() if named else None)
         except (RuntimeError, OSError) as error:  # ~ of nobody here; no folder to begin from
-            raise HomeError(N_("There is no place called {file}."), file=named) from error
+            raise HomeError(N_("The folder of {file} does not exist."), file=named) from error
 
     @property
     def data(self) -> Path:

@@ -24,7 +24,7 @@ class TakenError(OutsideError):
     """There is something of that name already: a file, a folder, a link, a device."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__(N_("{file} is there already."), file=path)
+        super().__init__(N_("{file} already exists."), file=path)
 
 
 def read_file(path: Path, most: int) -> bytes:

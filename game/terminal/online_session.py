@@ -27,14 +27,14 @@ from game.ui.server import looking_line, racers_lines
 
 ONLINE_COMMANDS = {
     "say NUMBER": N_("say one of the phrases that `say` lists"),
-    "strike WORD": N_("ask that a word be none in this match"),
-    "add WORD": N_("ask that a word be one in this match"),
+    "strike WORD": N_("ask that a word not count in this match"),
+    "add WORD": N_("ask that a word count in this match"),
     "overdue": N_(
         "do what was agreed where the other player has not moved for longer than agreed: "
         "end the match, skip the player or let a bot play"
     ),
-    "block SEAT": N_("neither hear nor meet the player at this seat any more"),
-    "report SEAT TEXT": N_("tell whoever runs the server of the player at this seat"),
+    "block SEAT": N_("block the player at this seat: no more messages or matches"),
+    "report SEAT TEXT": N_("report the player at this seat to the person who runs the server"),
     "yes": N_("agree to what is asked"),
     "no": N_("do not agree"),
 }
@@ -136,7 +136,7 @@ class OnlineSession(Session):
             ]
             if frame.looking != self._looking:
                 self._looking = frame.looking
-                lines.append(looking_line(frame.looking) or _("Nobody looks on any more."))
+                lines.append(looking_line(frame.looking) or _("There are no spectators any more."))
             return " ".join(lines)
         if isinstance(frame, Boards):
             self._placed = True
@@ -186,7 +186,7 @@ class OnlineSession(Session):
             self._say(_("You will not meet at this server again; this match goes on."))
         else:
             remote.say(Report(match, seat, text[:LONGEST_REPORT]))
-            self._say(_("Whoever runs the server reads this, with the record of the match."))
+            self._say(_("The person who runs the server reads this, with the record of the match."))
 
     @override
     def _move(self, line: str, warned: str) -> None:

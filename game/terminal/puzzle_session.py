@@ -18,12 +18,12 @@ class PuzzleSession(Session):
     """One attempt at one terminal."""
 
     meanings: Mapping[str, str] = {
-        "table": N_("tell what lies on the table"),
-        "scores": N_("tell the scores and the time left"),
+        "table": N_("what lies on the table"),
+        "scores": N_("the scores and the time left"),
         "undo": N_("take back the last move"),
         "redo": N_("play again what was taken back"),
-        "help": N_("tell what can be typed"),
-        "best": N_("tell the best: the puzzle is given up"),
+        "help": N_("this list"),
+        "best": N_("give up and see the best"),
         "quit": N_("leave the puzzle as it is"),
         "play ...": N_("play a word or move that is also one of these, as in: play table"),
     }
@@ -37,7 +37,7 @@ class PuzzleSession(Session):
         """Take lines until the puzzle is answered or given up; whether it was."""
         self._say(title_of(self._attempt.puzzle))
         self._say(asked_line(self._attempt.puzzle))
-        self._say(_("Type help for what can be typed."))
+        self._say(_("Type help for a list of commands."))
         while not self._given_up and not self._attempt.ended:
             if not self._turn():
                 return False

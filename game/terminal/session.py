@@ -33,10 +33,10 @@ PLAY = "play"
 """Before a move that would otherwise be taken for something that is asked for."""
 
 COMMANDS = {
-    "table": N_("tell what lies on the table"),
-    "scores": N_("tell the scores and the time left"),
-    "clock": N_("tell the time left; at 30 and 10 seconds and at the end it is told unasked"),
-    "log": N_("tell what has happened so far"),
+    "table": N_("what lies on the table"),
+    "scores": N_("the scores and the time left"),
+    "clock": N_("the time left; it is also announced at 30 and 10 seconds and at the end"),
+    "log": N_("what has happened so far"),
     "hint": N_("a hint in three steps: length and score, first letters, the word and its place"),
     "undo": N_("take back the last move"),
     "undo agreed": N_("take back what every player must agree to"),
@@ -44,7 +44,7 @@ COMMANDS = {
     "pause": N_("stop the clock and cover the pieces until the next line"),
     "extend": N_("lengthen the turn, where that was agreed"),
     "resign": N_("give up"),
-    "help": N_("tell what can be typed"),
+    "help": N_("this list"),
     "quit": N_("leave; the match is kept"),
     "play ...": N_("play a word or move that is also one of these, as in: play table"),
 }
@@ -90,7 +90,7 @@ class Session:
         match = self._match
         self._say(_(match.game.title))
         self._say(_("Words: {words}").format(words=join(choice_names(match.header.words))))
-        self._say(_("Type help for what can be typed."))
+        self._say(_("Type help for a list of commands."))
         if match.paused and match.remaining_ms() is None:
             self._hear(self.sitting.pause())
         if match.paused:

@@ -69,7 +69,7 @@ def _option_line(option: Option) -> str:
     if option.free is not None:
         low, high = option.free
         offered.append(_("any number from {low} to {high}").format(low=low, high=high))
-    text = _("{option}: {choices}; usually {default}.").format(
+    text = _("{option}: {choices}; by default {default}.").format(
         option=_(option.label), choices=join(offered), default=choice_text(option, option.default)
     )
     return f"{text} {_(option.help)}" if option.help else text

@@ -10,7 +10,7 @@ from game.words.lexicon import COMMON, HARDEST, Lexicon
 _GRADES = (
     (35, N_("nearly everybody knows it")),
     (COMMON, N_("most people know it")),
-    (70, N_("whoever reads much knows it")),
+    (70, N_("avid readers know it")),
     (HARDEST, N_("large dictionaries have it")),
 )
 """What levels of difficulty mean, each up to the one named."""

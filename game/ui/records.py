@@ -23,7 +23,7 @@ def taken_line(taken: ImportCounts) -> str:
     """What was new in a profile that was taken in, in a sentence."""
     parts = (
         ngettext("{count} match", "{count} matches", taken.matches),
-        ngettext("{count} match that went on", "{count} matches that went on", taken.longer),
+        ngettext("{count} continued match", "{count} continued matches", taken.longer),
         ngettext("{count} result", "{count} results", taken.results),
         ngettext("{count} missed word", "{count} missed words", taken.missed),
         ngettext("{count} note", "{count} notes", taken.notes),

@@ -26,7 +26,7 @@ def racers_lines(racers: Iterable[Racer]) -> str:
     return "\n".join(lines)
 
 
-NOT_PREVENTED = N_("That somebody asks an engine beside the window cannot be prevented.")
+NOT_PREVENTED = N_("Nobody can prevent a player from asking an engine outside the game.")
 """Stands wherever ratings and ranked places do."""
 
 

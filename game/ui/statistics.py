@@ -97,5 +97,5 @@ def pauses_line(count: int) -> str:
     """How often a clock was stopped, in a sentence."""
     text = ngettext("{count} pause.", "{count} pauses.", count).format(count=count)
     if count > MOST_PAUSES:
-        text += " " + _("A result with more than two pauses is no personal best.")
+        text += " " + _("A result with more than two pauses does not count as a personal best.")
     return text

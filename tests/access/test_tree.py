@@ -145,7 +145,7 @@ def test_a_whole_game_its_review_and_its_statistics(window: Window, game_id: str
     assert any("point" in name for name in results)
     assert any(name.startswith("Best word: ") for name in results)
     window.press("Review")
-    steps = "Where the match is looked at"
+    steps = "Where you are in the match"
     window.press("One step on")
     window.until(lambda now: any(n["name"] == steps for n in now), "the review")
     window.press("Menu")

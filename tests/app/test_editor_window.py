@@ -80,7 +80,7 @@ def test_a_throw_is_typed_searched_shared_and_played(driver: Driver) -> None:
     driver.settle()
     for letter in "streetlampzz":
         driver.key(letter)
-    assert said(driver, "problem") == "This cannot be: only 1 of the thirteen dice has Z."
+    assert said(driver, "problem") == "This is not possible: only 1 of the thirteen dice has Z."
     assert said(driver, "set").startswith("11 of 13")
     driver.key("backspace")
     driver.key("ctrl+z")
@@ -99,7 +99,7 @@ def test_a_throw_is_typed_searched_shared_and_played(driver: Driver) -> None:
     assert isinstance(dialog, TakePositionDialog)
     dialog.put("roll=99")
     driver.key("enter")
-    assert "This is no position" in " ".join(driver.texts())
+    assert "This is not a position" in " ".join(driver.texts())
     dialog.put(line)
     driver.key("enter")
     driver.settle()
@@ -118,7 +118,7 @@ def test_a_cube_is_typed_peg_by_peg_and_the_cursor_goes_where_a_click_is(driver:
     for letter in "stre":
         driver.key(letter)
     driver.key("z")
-    assert said(driver, "problem").startswith("This cannot be: ")
+    assert said(driver, "problem").startswith("This is not possible: ")
     assert said(driver, "set").startswith("4 of 96")
     driver.key("home")
     assert screen.edited.at == "U11"
@@ -203,7 +203,7 @@ def test_a_board_and_a_rack_are_typed(driver: Driver) -> None:
     assert screen.edited.at == "H9"
     driver.key("h")
     driver.key("f3")
-    assert said(driver, "problem").startswith("This cannot be: the first word lies over I9")
+    assert said(driver, "problem").startswith("This is not possible: the first word lies over I9")
     for letter in "otel":
         driver.key(letter)
     assert "points" in best(driver, screen)

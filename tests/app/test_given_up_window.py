@@ -31,7 +31,7 @@ def given_up(driver: Driver) -> ResultsScreen:
 
 
 def told(driver: Driver) -> str:
-    return next((text for text in driver.texts() if text.startswith("Could still")), "")
+    return next((text for text in driver.texts() if text.startswith("Still possible")), "")
 
 
 @pytest.mark.parametrize("game_id", [entry.id for entry in BUILT_IN])
@@ -57,7 +57,7 @@ def test_a_throw_given_up_says_what_could_have_been_laid(driver: Driver) -> None
     assert "point" in told(driver)
     driver.click("review")
     driver.shown(ReviewScreen)
-    driver.until(lambda: any("no turn in this match" in text for text in driver.texts()))
+    driver.until(lambda: any("no turn to review" in text for text in driver.texts()))
 
 
 def test_of_several_players_nothing_is_said_of_what_was_left(driver: Driver) -> None:

@@ -172,7 +172,7 @@ def test_a_time_out_tells_what_lay_ready_and_nothing_else(driver: Driver) -> Non
     clock.advance(60_000)
     driver.turns(30)
     assert match.record.entries[-2].kind == "timeout"
-    lost = f"{letters} lay ready and was not played."
+    lost = f"{letters} was ready, but was not played."
     assert lost in driver.texts()
     driver.take_seat()
     driver.type(letters.lower())

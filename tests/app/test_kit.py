@@ -133,7 +133,7 @@ def test_settings_outlive_the_program(tmp_path: Path) -> None:
 def test_damaged_settings_are_set_aside_and_told(tmp_path: Path, text: str) -> None:
     (tmp_path / "settings.json").write_text(text)
     settings = Settings(tmp_path)
-    assert "set aside" in settings.trouble
+    assert "moved to" in settings.trouble
     assert (tmp_path / "settings.damaged.json").read_text() == text
     assert all(settings[setting.key] == setting.default for setting in SETTINGS)
     settings.set("mute", True)
@@ -152,7 +152,7 @@ def test_settings_of_a_newer_version_are_left_alone(tmp_path: Path) -> None:
     text = '{"version": 99, "values": {"mute": true}}'
     (tmp_path / "settings.json").write_text(text)
     settings = Settings(tmp_path)
-    assert "nothing that is set will be kept" in settings.trouble
+    assert "changes will not be kept" in settings.trouble
     settings.set("palette", "dark")
     assert settings["palette"] == "dark"
     assert (tmp_path / "settings.json").read_text() == text

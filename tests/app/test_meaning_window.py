@@ -89,7 +89,7 @@ def test_a_word_on_the_table_is_asked_about_with_the_right_button(
     assert driver.has(f"meant-{word}")
     assert origin_line(word, load("en")) in driver.texts()
     explained = look_up(word)
-    expected = explained.senses[0][1] if explained else "The dictionary does not say what it means."
+    expected = explained.senses[0][1] if explained else "The dictionary has no meaning for it."
     assert any(expected in text for text in driver.texts())
     driver.key("escape")
     assert not driver.has(f"meant-{word}")
@@ -163,7 +163,7 @@ def test_a_play_that_can_still_be_challenged_is_not_judged(driver: Driver) -> No
     assert isinstance(play, PlayScreen)
     play.ask_meaning(match.state.pending.words)
     told = driver.texts()
-    assert "That is not told before the play is accepted or challenged." in told
+    assert "That stays hidden until the play is accepted or challenged." in told
     assert not any("word list" in line for line in told)
 
 
@@ -210,7 +210,7 @@ def test_a_word_of_another_language_is_explained_in_it_and_names_the_list(driver
     water = look_up("WATER", language)
     assert water is not None
     assert f"({water.senses[0][0]}) {water.senses[0][1]}" in told
-    assert told.count("The dictionary does not say what it means.") == 1
+    assert told.count("The dictionary has no meaning for it.") == 1
     assert origin_line("WATER", lexicon) in told
     assert f"Not in the word list {lexicon.name}." in told
     assert "Its letters are worth 9 points." in told

@@ -233,7 +233,7 @@ def test_a_damaged_settings_file_is_set_aside_and_told(home: Home) -> None:
     driver = Driver(home.root)
     driver.program.to_menu()
     driver.settle()
-    assert any("set aside as settings.damaged.json" in text for text in driver.texts())
+    assert any("moved to settings.damaged.json" in text for text in driver.texts())
     assert (home.config / "settings.damaged.json").exists()
     driver.close()
 

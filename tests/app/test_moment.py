@@ -104,7 +104,7 @@ def test_a_time_out_says_what_lay_ready_and_is_lost() -> None:
     out = "Bo's time is up."
     assert said(large("timeout", TimedOut(1))) == (out,)
     lost = large("timeout", TimedOut(1), ready="CAT")
-    assert said(lost) == (out, "CAT lay ready and was not played.")
+    assert said(lost) == (out, "CAT was ready, but was not played.")
     kept = large("timeout", TimedOut(1), *PLAY, ready="CAT")
     assert said(kept) == (out, "Bo earns 9 points and has 9.")
 

@@ -117,7 +117,7 @@ def test_the_ranked_deal_is_played_and_stands_on_the_board(driver: Driver) -> No
 def test_ratings_say_what_cannot_be_prevented_and_a_holiday_is_taken(driver: Driver) -> None:
     turned_to(driver, "Ratings")
     assert "Nobody is rated yet." in driver.texts()
-    assert any("cannot be prevented" in text for text in driver.texts())
+    assert any("Nobody can prevent" in text for text in driver.texts())
     turned_to(driver, "Matches")
     driver.click("holiday")
     driver.settle()

@@ -44,10 +44,10 @@ def test_all_settings_go_into_a_file_and_out_of_it(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ('{"version": 1,\n "values": {', "Line 2, column 13 is no JSON."),
-        ("1" * 10_000, "no settings of this game."),
-        ("[" * 100_000 + "]" * 100_000, "no settings of this game."),
-        ("[]", "It says no version"),
+        ('{"version": 1,\n "values": {', "Line 2, column 13 is not JSON."),
+        ("1" * 10_000, "not settings of this game."),
+        ("[" * 100_000 + "]" * 100_000, "not settings of this game."),
+        ("[]", "It names no version"),
         ('{"version": 2}', "It is of version 2, and this game reads version 1."),
         ('{"version": 1, "values": {"palette": "mauve"}}', 'palette cannot be "mauve".'),
         ('{"version": 1, "values": {"text-size": 9}}', "text-size cannot be 9."),
@@ -105,7 +105,7 @@ def test_the_command_writes_and_takes_settings(
     assert "palette = okabe-ito" in capsys.readouterr().out
     Path(path).write_text("{")
     assert main(["settings", "import", path]) == 1
-    assert "is no JSON" in capsys.readouterr().err
+    assert "is not JSON" in capsys.readouterr().err
     assert Settings(home.config)["palette"] == "okabe-ito"
 
 

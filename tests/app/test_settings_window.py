@@ -86,7 +86,7 @@ def test_a_name_that_no_file_can_have_is_refused(driver: Driver, way: str, name:
     driver.click(way)
     write(driver, Path(name))
     driver.key("enter")
-    assert f"There is no place called {name}." in driver.texts()
+    assert f"The folder of {name} does not exist." in driver.texts()
     assert driver.find("path")
 
 

@@ -67,7 +67,7 @@ def test_a_word_is_asked_known_and_put_off(driver: Driver) -> None:
     driver.key("enter")
     assert "Right!" in driver.texts()
     assert any("antelope" in text for text in driver.texts())
-    assert any(text.startswith("It comes back in ") for text in driver.texts())
+    assert any(text.startswith("You will be asked again in ") for text in driver.texts())
     driver.key("enter")  # next
     assert "Nothing is due now." in driver.texts()
     assert book_of(driver).count(NOW) == (0, 1)
@@ -82,7 +82,7 @@ def test_a_word_that_is_not_known_is_told(driver: Driver) -> None:
     driver.click("shuffle")
     driver.click("unknown")
     assert "It is KUDU." in driver.texts()
-    assert "It comes back in 10 minutes." in driver.texts()
+    assert "You will be asked again in 10 minutes." in driver.texts()
     driver.click("never")
     assert book_of(driver).count(NOW) == (0, 0)
 
@@ -91,7 +91,7 @@ def test_a_word_that_was_none_is_judged(driver: Driver) -> None:
     begin(driver, MissedWord("QWERTZ", "en", REJECTED, "scruble"))
     driver.key("tab")
     driver.key("enter")
-    assert "QWERTZ is no word." in driver.texts()
+    assert "QWERTZ is not a word." in driver.texts()
     assert "Right!" in driver.texts()
 
 

@@ -287,7 +287,7 @@ def matches_in(path: Path) -> int:
         (["gcg", "/dev/zero"], 1, "/dev/zero has more than 16 MiB"),
         (["settings", "import", "/dev/zero"], 1, "/dev/zero has more than 1 MiB"),
         (["moves", "crossword", "--batch", "/dev/zero"], 1, "/dev/zero has more than 64 MiB"),
-        (["--home", "~nosuchuser/x", "records", "list"], 1, "no place called ~nosuchuser/x"),
+        (["--home", "~nosuchuser/x", "records", "list"], 1, "~nosuchuser/x does not exist"),
         (["records", "list", "--sor", "score"], 2, "unrecognized arguments: --sor"),
         (["play", "--resume", "--text"], 2, "--text needs a GAME"),
         (["play", "scruble", "--resume", "--text"], 2, "no unfinished match of scruble"),

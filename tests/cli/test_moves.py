@@ -142,7 +142,7 @@ def test_a_bad_record_is_told(
 def test_a_record_that_has_ended_has_no_plays(capsys: pytest.CaptureFixture[str]) -> None:
     path = str(data_file("game/games/alphacubes/data/published.txt"))
     assert main(["moves", "alphacubes", "--record", path]) == 1
-    assert capsys.readouterr().err == "hexaglyph: nobody is to lay anything there\n"
+    assert capsys.readouterr().err == "hexaglyph: no piece can be laid there now\n"
 
 
 @pytest.mark.parametrize(

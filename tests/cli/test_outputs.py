@@ -51,7 +51,7 @@ def test_nothing_is_replaced_unasked(
     for taken in (kept, link, lost, pipe, folder):
         assert write(command, taken) == 1
         error = capsys.readouterr().err
-        assert f"{taken} is there already. --force replaces it." in error
+        assert f"{taken} already exists. --force replaces it." in error
         assert error.count("\n") == 1
     assert kept.read_bytes() == b"mine"
     assert link.is_symlink()

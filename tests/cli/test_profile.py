@@ -102,10 +102,8 @@ def test_all_of_it_goes_along_and_nothing_twice(
         assert run(away, "import", str(file)) == 0
         assert holds(away) == holds(home)
     told = capsys.readouterr().out.splitlines()
-    assert (
-        told[0] == "New: 2 matches, 0 matches that went on, 2 results, 1 missed word and 0 notes."
-    )
-    none = "New: 0 matches, 0 matches that went on, 0 results, 0 missed words and 0 notes."
+    assert told[0] == "New: 2 matches, 0 continued matches, 2 results, 1 missed word and 0 notes."
+    none = "New: 0 matches, 0 continued matches, 0 results, 0 missed words and 0 notes."
     assert told[1] == none
     assert run(home, "import", str(file)) == 0
     assert holds(home) == holds(away)
@@ -175,8 +173,8 @@ def matches(**parts: object) -> bytes:
 
 
 BAD: dict[str, tuple[bytes, str]] = {
-    "empty": (b"", "no Hexaglyph profile"),
-    "text": (b"hello", "no Hexaglyph profile"),
+    "empty": (b"", "not a Hexaglyph profile"),
+    "text": (b"hello", "not a Hexaglyph profile"),
     "newer": (packed({}, version=2), "of version 2, and this game reads version 1"),
     "odd version": (packed({}, version="1"), "damaged"),
     "digest": (
@@ -191,7 +189,7 @@ BAD: dict[str, tuple[bytes, str]] = {
     "a row": (matches(results=[[1, 2, 3]]), "not what it should be"),
     "a record": (
         matches(matches=[[[1, "2026", "", 0, 0, ""], "record: 1\n"]]),
-        "cannot be taken in",
+        "cannot be imported",
     ),
     "no text": (matches(matches=[[[1, "2026", "", 0, 0, ""], 7]]), "damaged"),
     "deep": (packed({"matches.json": b"[" * 100_000}), "damaged"),
@@ -216,7 +214,7 @@ def test_what_is_bad_changes_nothing_and_is_told_in_a_sentence(
 def test_a_bomb_is_not_unpacked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(profile, "LARGEST", 1 << 20)
     assert profile.read(packed({"film.mp4": bytes(1 << 21)})) == profile.Profile()
-    with pytest.raises(ProfileError, match="larger than anything"):
+    with pytest.raises(ProfileError, match="larger than any"):
         profile.read(packed({"settings.json": bytes(1 << 21)}))
 
 
@@ -267,7 +265,7 @@ def test_the_key_goes_along_under_a_passphrase_alone(
     fill(home)
     (home.config / KEY_FILE).write_bytes(secret)
     assert run(home, "export", plain) == 0
-    for phrase, said in (("short", "8 characters or more"), ("", "under a passphrase alone")):
+    for phrase, said in (("short", "8 characters or more"), ("", "only under a passphrase")):
         typed(phrase)
         assert run(home, "export", sealed, "--key") == 1
         assert said in capsys.readouterr().err

@@ -82,7 +82,7 @@ def test_a_branch_is_listed_beside_its_origin(said: object, home: Home) -> None:
     assert len(store.matches()) == 6
     assert [row.id for row in store.unfinished()] == [6]
     store.close()
-    assert "was over by then" in said("branch", "2", "--at", "19", code=1)
+    assert "was already over" in said("branch", "2", "--at", "19", code=1)
     assert "no saved match 77" in said("branch", "77", "--at", "1", code=1)
 
 

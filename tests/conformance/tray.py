@@ -89,7 +89,7 @@ class Passed(Event):
     seat: int
 
 
-NO_WORD = Reason("no-word", N_("{word} is no word."), about_word=True)
+NO_WORD = Reason("no-word", N_("{word} is not a word."), about_word=True)
 NO_LETTERS = Reason("no-letters", N_("{player} has not the letters of {word}."))
 NO_PLACE = Reason("no-place", N_("There is no place {place}."))
 

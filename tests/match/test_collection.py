@@ -213,7 +213,7 @@ def test_there_is_no_branch_where_nothing_is_left_to_play(store: Store) -> None:
     while not one.over:
         ok(one.resign(one.seat or 0))
     record = one.record
-    with pytest.raises(ValueError, match="over by then"):
+    with pytest.raises(ValueError, match="already over"):
         branch(record, len(record.entries))
     with pytest.raises(ValueError, match="entries, not"):
         branch(record, len(record.entries) + 1)

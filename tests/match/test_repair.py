@@ -70,7 +70,7 @@ def test_without_a_copy_it_is_named_and_left(
     assert main(["--home", str(home.root), "doctor", "--repair"]) == 0
     told = capsys.readouterr().out
     assert "damaged: 2" in told
-    assert "put right" not in told
+    assert "repaired" not in told
     assert store.raw(2) == raw
 
 

@@ -325,7 +325,7 @@ def test_an_illegal_stored_record_is_refused_and_stays_free(path: Path) -> None:
     ok(played.move(0, "pass"))
     played.close()
     store._db.execute("UPDATE entry SET text = 'jump'")
-    with pytest.raises(RecordError, match="line 16: jump is no move"):
+    with pytest.raises(RecordError, match="line 16: jump is not a move"):
         Match.resume(store, played.id, LEXICON, ManualClock())
     assert store.claim(played.id)
 

@@ -368,7 +368,7 @@ def test_an_older_server_is_not_asked_for_what_it_does_not_know() -> None:
         (Create(FEW, absent="bot:"), "no seat is for"),
         (Create(FEW, absent="bot:genius"), "no level 'genius'"),
         (Create(FEW, absent=KIND + LEVEL, rated=True), "no bot plays for anybody"),
-        (Create(FEW, absent=SKIPPED, race=True), "each plays alone"),
+        (Create(FEW, absent=SKIPPED, race=True), "nobody is skipped"),
     ],
 )
 def test_what_cannot_be_agreed_is_refused_in_a_sentence(

@@ -303,8 +303,8 @@ def test_who_has_read_nothing_is_told_why_they_are_turned_out_and_the_log_too(
         is_served(other)
         with deaf.makefile("rb") as rest:
             said = rest.read()
-        assert caplog.messages[0].startswith(f"{here} is turned out: Too much")
-        told_at = said.index(b'"Too much of what the server sent was left unread."')
+        assert caplog.messages[0].startswith(f"{here} is turned out: Your client fell")
+        told_at = said.index(b"Your client fell too far behind in reading the server's messages.")
         assert said[told_at:].endswith(b"\x88\x0b\x03\xf0not-taken")
 
 
@@ -367,7 +367,7 @@ def test_a_name_is_cut_short_or_refused_in_a_sentence(serving: Serving) -> None:
         hello(longer, serving, "N" * 201)
         refused = heard(longer, Refused)
         assert isinstance(refused, Refused)
-        assert told(refused).startswith("A message was not understood: ")
+        assert told(refused).startswith("A message could not be understood: ")
         with pytest.raises(ConnectionClosed):
             longer.recv(HUNG)
         is_served(ann)

@@ -83,18 +83,18 @@ def test_the_days_boards_and_ratings(tmp_path: Path) -> None:
         one.end()
     told = asked(tmp_path, "Ann", server, "ratings", GAME)
     assert re.search(r"1\. Ann: 1\d\d\d ± \d+ \(1 match\)\n2\. Ben: ", told)
-    assert "cannot be prevented" in told
+    assert "Nobody can prevent" in told
     serve.end()
     again = Terminal(tmp_path / "s", "ratings", "--store", store, "--recompute")
-    again.until("1 rated match folded again")
+    again.until("1 rated match replayed")
     again.until(r"1\. Ann")
     assert again.process.wait(HUNG) == 0
-    assert "Put right" not in again.seen
+    assert "Repaired" not in again.seen
     again.end()
     with closing(sqlite3.connect(store)) as damaged, damaged:
         damaged.execute("UPDATE entry SET kind = 'later'")
     again = Terminal(tmp_path / "s", "ratings", "--store", store, "--recompute")
-    again.until("0 rated matches folded again")
+    again.until("0 rated matches replayed")
     again.until(r"Match \d+ cannot be read: there is no kind of entry 'later'\.")
     again.until(r"\d match(es)? left out")
     again.until(r"1\. Ann")

@@ -140,7 +140,7 @@ def test_a_series_goes_on_where_it_stopped(
     assert "line 1 is a match of another series" in capsys.readouterr().err
     out.write_text("{}\n", encoding="utf-8")
     assert main([*command, "4"]) == 1
-    assert "line 1 is no match of bots" in capsys.readouterr().err
+    assert "line 1 is not a match of bots" in capsys.readouterr().err
     assert main(["selfplay", "scribbage", "--seats", "easy", "--resume"]) == 2
 
 

@@ -145,7 +145,7 @@ def test_a_deal_that_was_given_is_only_claimed(honest: Record) -> None:
     given = with_header(honest, deal=pile)
     assert any("seed" in str(claim.sentence) for claim in standings(given)[PROVED])
     other = with_header(Record(honest.header, ()), seed=12, deal=pile)
-    assert any("only said" in str(claim.sentence) for claim in standings(other)[CLAIMED])
+    assert any("only claimed" in str(claim.sentence) for claim in standings(other)[CLAIMED])
 
 
 @pytest.mark.parametrize(

@@ -30,10 +30,10 @@ from tools.build_digests import digests
     ("content", "take", "problem"),
     [
         (b'{"groups": \n x}', usual_keys, "it makes no sense at line 2, column 2"),
-        (b'{"groups": "\xff"}', usual_keys, "byte 13 of it is no text"),
+        (b'{"groups": "\xff"}', usual_keys, "byte 13 of it is not text"),
         (b"[" * 100_000, usual_keys, "it holds too long a number, or brackets in too many"),
         (b"1" * 10_000, usual_keys, "it holds too long a number"),
-        (b"[]", usual_keys, "/ should have names in it"),
+        (b"[]", usual_keys, "/ should be an object"),
         (b"{}", usual_keys, "groups is missing"),
         (b'{"groups": {"play": {"undo": "z"}}}', usual_keys, "groups/play/undo should be a list"),
         (b'{"groups": {"play": {"undo": [1]}}}', usual_keys, "groups/play/undo/0 should be a text"),
@@ -94,7 +94,7 @@ def test_a_damaged_list_says_so_by_its_own_error(assets: Path) -> None:
 def test_so_do_texts_and_the_words_of_codes(assets: Path) -> None:
     (assets / "keys.json").unlink()
     (assets / "keys.json").write_bytes(b"ab\xfe")
-    with pytest.raises(DamagedFileError, match=r"keys\.json is damaged: byte 3 of it is no text"):
+    with pytest.raises(DamagedFileError, match=r"keys\.json is damaged: byte 3 of it is not text"):
         data_text("assets/keys.json")
     for text in ("able acid", (ROOT / codes.FILE).read_text().replace("able", "ABLE", 1)):
         with pytest.raises(DamagedFileError, match=r"codes\.txt is damaged: words are missing"):
@@ -147,7 +147,7 @@ def test_a_command_over_a_damaged_file_ends_in_its_sentence(assets: Path) -> Non
     ("name", "content", "problem"),
     [
         ("keys.json", "{}", "groups is missing"),
-        ("palettes.json", '{"palettes": 3}', "palettes should have names in it"),
+        ("palettes.json", '{"palettes": 3}', "palettes should be an object"),
         ("textures/interface.json", '{"names": [], "cell": 0}', "cell cannot be 0"),
     ],
 )
@@ -196,7 +196,9 @@ def test_no_damage_to_such_a_file_is_taken_for_it(
         for _time in range(8):
             path.write_bytes(damaged([content, random.choice(contents)], random))
             if path.read_bytes() != content:
-                with pytest.raises(DamagedFileError, match="it is not as it was made") as raised:
+                with pytest.raises(
+                    DamagedFileError, match="it has been changed since it was made"
+                ) as raised:
                     whole_file(name)
                 assert str(raised.value).startswith(f"{name} is damaged: ")
 
@@ -237,7 +239,8 @@ program.later(lambda: play(["scruble", "alphacubes"]))
 program.run()
 """
 OPENS = ["scruble is played", "alphacubes is played"]
-TRIPS = "{} {} is damaged: it is not as it was made; install the game again."
+CHANGED = "is damaged: it has been changed since it was made; install the game again"
+TRIPS = "{} {} " + CHANGED + "."
 
 
 @pytest.mark.window
@@ -274,7 +277,7 @@ def test_a_window_goes_on_without_it_where_it_can_and_names_it(
     assert done.returncode == 0, done.stderr
     lines = done.stdout.splitlines()
     assert [line[: len(begins)] for line, begins in zip(lines, plays, strict=False)] == plays
-    told = f"{name} is damaged: it is not as it was made; install the game again"
+    told = f"{name} {CHANGED}"
     assert told in lines[2:] or TRIPS.format("scruble", name) in done.stdout
 
 
@@ -283,7 +286,7 @@ def test_a_window_goes_on_without_it_where_it_can_and_names_it(
 def test_without_type_or_its_own_shapes_no_window_opens(name: str, assets: Path) -> None:
     code, said = _over(assets, name, "damaged", "play", "scruble")
     assert code == 1
-    told = f"assets/{name} is damaged: it is not as it was made; install the game again"
+    told = f"assets/{name} {CHANGED}"
     assert said.splitlines()[-1] == f"hexaglyph: {told}"
     assert "Traceback" not in said
 

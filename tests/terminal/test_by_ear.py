@@ -108,7 +108,7 @@ def test_a_hint_can_be_typed_back_as_it_is_printed(game_id: str) -> None:
         pytest.skip("there is no hint to be had")
     for hinted in re.split(r"(?=To play (?:it|them), type: )", taker.told.getvalue())[1:]:
         said = hinted.splitlines()[1] if len(hinted.splitlines()) > 1 else ""
-        assert "is no move" not in said
+        assert "is not a move" not in said
         assert "cannot be found" not in said
         assert "not a word" not in said
 
@@ -168,8 +168,8 @@ def test_a_word_that_is_also_a_question_is_played_with_play_before_it() -> None:
 
 @each_game
 def test_a_line_that_is_no_move_is_answered_with_what_can_be_typed(game_id: str) -> None:
-    (said,) = (line for line in heard(begin(game_id, 1), "foo bar") if "no move" in line)
-    assert said.partition(" is no move: ")[2]
+    (said,) = (line for line in heard(begin(game_id, 1), "foo bar") if "not a move" in line)
+    assert said.partition(" is not a move: ")[2]
 
 
 def test_what_begins_a_move_of_kubagram_is_named_and_a_word_is_looked_for() -> None:

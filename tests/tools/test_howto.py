@@ -42,7 +42,7 @@ def test_every_option_stands_on_the_page_with_its_default(game_id: str) -> None:
     for option in game.options:
         rows = [text for text in told if text.startswith(f"{option.label}: ")]
         assert len(rows) == 1
-        assert "; usually " in rows[0]
+        assert "; by default " in rows[0]
         assert option.help in rows[0]
     assert game.provenance in told
 

@@ -61,7 +61,7 @@ LABELS: dict[str, str] = {
     "clear": N_("Clear all places"),
     "take-away": N_("Take the piece away"),
     "standing": N_("Set points and whose turn it is"),
-    "take-in": N_("Take in a position"),
+    "take-in": N_("Import a position"),
 }
 """What the actions of screens are called (msgids); those of a table come with its game."""
 

@@ -85,7 +85,7 @@ def banner_for(
     sentences = list(dict.fromkeys(say(event, names) for event in loud))
     kept = {word for event in events for word in event.words_named}
     if entry.kind == EntryKind.TIMEOUT and ready and ready not in kept:
-        sentences.insert(1, _("{word} lay ready and was not played.").format(word=ready))
+        sentences.insert(1, _("{word} was ready, but was not played.").format(word=ready))
     large = word = ""
     if credit is not None and earns and (bot or great or best):
         word = credit.word or credit.words[0]

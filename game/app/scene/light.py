@@ -56,7 +56,7 @@ def picture(name: str, *, repeats: bool) -> core.Texture:
     path = core.Filename.from_os_specific(str(whole_file(f"assets/textures/{name}")))
     texture = core.TexturePool.load_texture(path)
     if texture is None:
-        raise DamagedFileError(f"assets/textures/{name}", Saying(N_("it is no picture")))
+        raise DamagedFileError(f"assets/textures/{name}", Saying(N_("it is not a picture")))
     wrap = core.SamplerState.WM_repeat if repeats else core.SamplerState.WM_clamp
     texture.set_wrap_u(wrap)
     texture.set_wrap_v(wrap)

@@ -27,7 +27,7 @@ def save_card(program: Shell, match: Match, found: Sequence[Reviewed]) -> None:
         output, card = beside(program.base.win, *SCENE), card_of(match, found, today())
         return draw_card(match, card, "PNG", palette=palette, quality=quality, output=output)
 
-    titles = _("The card is made"), _("No card was made")
+    titles = _("The card is ready"), _("The card could not be made")
     keep_picture(program, f"{stem(match)}-card", draw, titles)
 
 
@@ -48,7 +48,7 @@ class CardDialog(Dialog):
 
     @override
     def choices(self) -> list[Answer]:
-        return [(_("Leave the share out"), self._draw), (_("Stop"), self.stop)]
+        return [(_("Leave out the share"), self._draw), (_("Stop"), self.stop)]
 
     def advance(self) -> bool:
         """Look how far the search is, and draw the card after it; False once it is drawn."""

@@ -31,7 +31,7 @@ class ShareChallengeDialog(CopyDialog):
     name = "challenge"
 
     def __init__(self, program: Shell, challenge: Challenge) -> None:
-        text = _("Whoever plays this text has the same pieces before them:")
+        text = _("Anyone who plays this text gets the same pieces:")
         super().__init__(program, _("Challenge others with this deal"), str(challenge), text)
 
 

@@ -41,7 +41,7 @@ class FileDialog(EntryDialog):
             path = Path.home() / Path(self.line).expanduser()
             path.exists()
         except (OSError, RuntimeError):  # too long, where one may not look, or of nobody here
-            raise OutsideError(N_("There is no place called {file}."), file=self.line) from None
+            raise OutsideError(N_("The folder of {file} does not exist."), file=self.line) from None
         self.take_file(path)
 
 
@@ -69,7 +69,7 @@ class ExportDialog(FileDialog):
         try:
             asked.result()
         except TakenError:
-            text = _("There is a file {file} already.").format(file=path)
+            text = _("There is already a file {file}.").format(file=path)
             replace_it = (_("Replace it"), partial(self._export, path, replace=True))
             confirm(self.program, _("Replace the file?"), replace_it, _("Cancel"), text)
         else:
@@ -92,7 +92,7 @@ class ImportSettingsDialog(FileDialog):
     """Takes all settings, and lets them hold at once."""
 
     heading, usual_name, yes = N_("Import all settings"), USUAL, N_("Import")
-    asks = N_("Everything in this file takes the place of what is set now:")
+    asks = N_("Everything in this file replaces your present settings:")
 
     @override
     def take_file(self, path: Path) -> None:

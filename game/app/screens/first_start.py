@@ -40,7 +40,7 @@ def begin(program: Shell, game_id: str, start: Callable[[], None]) -> None:
     ]
     title = _("Your first game of {game}").format(game=program.game_title(game_id))
     text = _(
-        "A lesson shows you how, with your own hands, until you have scored your first words. "
-        "You find it later under “?”."
+        "A lesson shows you how, with your own hands, until you have scored your first "
+        "words. You will find it later under “?”."
     )
     program.ask(Dialog(program, title, text, answers))

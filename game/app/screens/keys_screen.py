@@ -56,7 +56,7 @@ class KeysScreen(PageScreen):
 
     @override
     def tools(self) -> Sequence[Widget]:
-        reset = _("All as usual")
+        reset = _("All defaults")
         return [Button(self.kit, reset, self._ask_reset, small=True, name="reset-all")]
 
     @override
@@ -99,8 +99,8 @@ class KeysScreen(PageScreen):
         self.program.ask(KeyDialog(self.program, self.group, action, self.refill))
 
     def _ask_reset(self) -> None:
-        title = _("Give all actions their usual keys?")
-        confirm(self.program, title, (_("All as usual"), self._reset), _("Keep my keys"))
+        title = _("Reset all actions to their default keys?")
+        confirm(self.program, title, (_("All defaults"), self._reset), _("Keep my keys"))
 
     def _reset(self) -> None:
         self.program.keymap.reset_all()
@@ -135,7 +135,7 @@ class KeyDialog(Dialog):
     def choices(self) -> list[Answer]:
         answers: list[Answer] = [(_("Add a key"), lambda: self._catch(None))]
         if self.program.keymap.changed(self._group, self._action):
-            answers.append((_("As usual"), self._reset))
+            answers.append((_("Default keys"), self._reset))
         return [*answers, (_("Done"), nothing)]
 
     @override

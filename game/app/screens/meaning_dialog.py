@@ -66,7 +66,7 @@ class MeaningDialog(Dialog):
             )
             rows.append(Text(kit, text.format(points=asked.value), "small", colour="bonus"))
         if asked.undecided:
-            text = _("That is not told before the play is accepted or challenged.")
+            text = _("That stays hidden until the play is accepted or challenged.")
             return Column(kit, [*rows, Text(kit, text)], gap=4)
         if self._lexicon is not None:
             rows += self._origin(asked.word, self._lexicon)
@@ -91,7 +91,7 @@ class MeaningDialog(Dialog):
         except WordListError as error:
             return [Text(kit, str(error))]
         if found is None:
-            return [Text(kit, _("The dictionary does not say what it means."))]
+            return [Text(kit, _("The dictionary has no meaning for it."))]
         rows: list[Widget] = []
         if found.lemma != word:
             rows.append(Text(kit, _("From {word}").format(word=found.lemma), "strong"))

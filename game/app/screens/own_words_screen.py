@@ -50,7 +50,7 @@ class WishDialog(CopyDialog):
             "It counts from your next match on, but not in a daily game, a challenge or a match on "
             "a server: their words are the same for everybody."
         )
-        send = _("Whoever keeps the word list can be sent this line:")
+        send = _("You can send this line to the people who keep the word list:")
         super().__init__(program, title, wish_line(word, lexicon), when, send)
 
 

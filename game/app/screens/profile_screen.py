@@ -29,7 +29,7 @@ USUAL = "hexaglyph-profile.zip"
 class ProfileScreen(PageScreen):
     """Where it goes, and whether the key goes along."""
 
-    heading = N_("Everything of mine")
+    heading = N_("All my data")
     first = "path"
 
     def __init__(self, program: Shell, then: Callable[[], None]) -> None:
@@ -48,19 +48,20 @@ class ProfileScreen(PageScreen):
     def body(self) -> Widget:
         kit = self.kit
         about = _(
-            "Matches, statistics, missed words, your own words and the settings go into one file. "
-            "Taken in elsewhere, it adds what is not there yet; nothing comes twice."
+            "Matches, statistics, missed words, your own words and the settings go into "
+            "one file. Imported elsewhere, it adds what is not there yet; nothing is "
+            "added twice."
         )
         key = _(
-            "The key that servers know you by goes along only if you give a passphrase here, which "
-            "seals it and opens it again."
+            "The key that servers know you by is included only if you give a passphrase, "
+            "which encrypts it."
         )
         path = Entry(kit, self.line, self._typed, longest=400, name="path", wide=560)
         phrase = Entry(
             kit,
             self.passphrase,
             self._typed_phrase,
-            ghost=_("None: the key stays here"),
+            ghost=_("Leave empty to keep the key here"),
             longest=200,
             name="passphrase",
             wide=560,
@@ -106,7 +107,7 @@ class ProfileScreen(PageScreen):
             write_file(path, content, replace=replace)
             return partial(self._written, path, damaged)
 
-        self._begin(write, _("Everything is being gathered …"))
+        self._begin(write, _("Collecting your data …"))
 
     def _written(self, path: Path, damaged: int) -> str:
         text = _("Everything is in {file}.").format(file=path)
@@ -127,7 +128,7 @@ class ProfileScreen(PageScreen):
             taken = profile.take(home, found, phrase)
             return lambda: self._taken(found, taken_line(taken))
 
-        self._begin(take, _("The file is being read …"))
+        self._begin(take, _("Reading the file …"))
 
     def _taken(self, found: profile.Profile, text: str) -> str:
         self.program.lobby.matches.words.read_own()
@@ -149,7 +150,7 @@ class ProfileScreen(PageScreen):
             self._news = done() if done is not None else ""
         except TakenError:
             self._news = ""
-            text = _("There is a file {file} already.").format(file=self._path())
+            text = _("There is already a file {file}.").format(file=self._path())
             replace = (_("Replace it"), partial(self._export, True))
             confirm(self.program, _("Replace the file?"), replace, _("Cancel"), text)
         except (LocalizedError, OSError) as error:

@@ -135,7 +135,7 @@ class ResultsScreen(TableScreen):
         return {"side": sheet(kit, Column(kit, [scroll, self._ways()], gap=12), padding=18)}
 
     def _tell_left(self) -> None:
-        text = _("Could still have been played: {play}").format(play=self._could_play)
+        text = _("Still possible: {play}").format(play=self._could_play)
         self._left.set(text)
         self._left.show(bool(self._could_play))
 

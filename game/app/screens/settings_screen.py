@@ -38,7 +38,7 @@ class SettingsScreen(PageScreen):
                 _("Import"), "down", lambda: program.ask(ImportSettingsDialog(program)), "import"
             ),
             self.tool(
-                _("Everything of mine"),
+                _("All my data"),
                 "star",
                 lambda: program.go.profile(lambda: program.go.settings(then)),
                 "profile",

@@ -128,7 +128,11 @@ class SetupScreen(PageScreen):
     def _company(self) -> list[Widget]:
         """Whom one plays with, in one choice, where the game leaves one."""
         offered = {company: self._fitting(len(kinds)) for company, kinds in companies().items()}
-        labels = {ALONE: _("Alone"), BOT: _("Against the computer"), OTHERS: _("With others here")}
+        labels = {
+            ALONE: _("Alone"),
+            BOT: _("Against the computer"),
+            OTHERS: _("With others at this machine"),
+        }
         values = [(key, labels[key]) for key, options in offered.items() if options is not None]
         if len(values) < 2:
             return []

@@ -95,7 +95,7 @@ class StatisticsScreen(PageScreen):
     @override
     def tools(self) -> Sequence[Widget]:
         export = self.tool(_("Export"), "up", self._ask_export, "export")
-        reset = self.tool(_("Begin anew"), "redo", self._ask_reset, "reset")
+        reset = self.tool(_("Start over"), "redo", self._ask_reset, "reset")
         people = self.tool(_("Players"), "pad", self._ask_people, "people")
         people.enabled = export.enabled = reset.enabled = bool(self.read and self.read.tallies)
         return [people, export, reset]
@@ -184,9 +184,9 @@ class StatisticsScreen(PageScreen):
             self.program.ask(ExportStatisticsDialog(self.program, store))
 
     def _ask_reset(self) -> None:
-        text = _("What has been played so far counts no longer. No match is deleted.")
-        title = _("Begin the statistics anew?")
-        confirm(self.program, title, (_("Begin anew"), self._reset), _("Keep"), text)
+        text = _("Matches played so far no longer count. No match is deleted.")
+        title = _("Reset the statistics?")
+        confirm(self.program, title, (_("Start over"), self._reset), _("Keep"), text)
 
     def _reset(self) -> None:
         self._begin(reset=True)

@@ -51,7 +51,7 @@ class Steps(Row):
         self._slider = Slider(
             kit, 0, ends, 1, lambda at: go(int(at)), shown=label, name="at"
         ).growing()
-        self._slider.caption = _("Where the match is looked at")
+        self._slider.caption = _("Where you are in the match")
         back, on = (
             Button(kit, "", partial(step, action), icon=icon, tip=tip, name=icon, small=True)
             for action, icon, tip in (
@@ -183,8 +183,8 @@ class NoteDialog(EntryDialog):
 
     heading, yes = N_("A note"), N_("Keep")
     asks = N_(
-        "It stands beside step {number} wherever the match is gone through, and goes along "
-        "where the match is shared. Empty, it is taken away."
+        "It is shown beside step {number} wherever the match is replayed, and is shared "
+        "with the match. Leave it empty to remove it."
     )
     name = "note"
     longest = LONGEST

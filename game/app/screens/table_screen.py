@@ -37,7 +37,7 @@ TEMPI = {"full": 1.0, "quick": 0.5, "instant": 0.0}
 COMING_UP = 10
 """For how many frames at most a table in motion keeps kernels from being loaded."""
 
-LOOKING_ON = Reason("looking-on", N_("This match is only being looked at."))
+LOOKING_ON = Reason("looking-on", N_("This match can only be watched."))
 
 
 class TableScreen(Screen, Host):

@@ -202,11 +202,12 @@ class TrainerScreen(PageScreen):
         parts: list[Widget] = [Text(kit, _("Nothing is due now."), "heading")]
         due = self.trainer.book.next_due() if self.trainer is not None else None
         if due is not None:
-            text = _("The next word comes back {when}.").format(when=time_until(due, self._now()))
+            text = _("The next word is due {when}.").format(when=time_until(due, self._now()))
             parts.append(Text(kit, text))
         explained = _(
-            "Words come here from your matches: the best ones that a review finds and you did not "
-            "play, those that a hint had to tell you, and those that you played and are none."
+            "Words come here from your matches: the best ones a review finds that you "
+            "did not play, those a hint had to give you, and those you played that are "
+            "not words."
         )
         parts.append(Text(kit, explained, colour="text-dim"))
         return parts
@@ -233,7 +234,7 @@ class TrainerScreen(PageScreen):
         if question.kind == VERDICT:
             good, bad = (partial(self._judge, asked, valid) for valid in (True, False))
             yes = Button(kit, _("It is a word"), good, icon="check", name="valid")
-            no = Button(kit, _("It is none"), bad, icon="cross", name="none")
+            no = Button(kit, _("It is not a word"), bad, icon="cross", name="none")
             return [*parts, Flow(kit, [yes, no], gap=10)]
         notice = Text(kit, asked.notice)
         entry = Entry(
@@ -270,7 +271,7 @@ class TrainerScreen(PageScreen):
         kit, question, right = self.kit, asked.question, asked.verdict is Verdict.RIGHT
         word, language = question.word, question.card.missed.language
         if not question.valid:
-            text = _("{word} is no word.")
+            text = _("{word} is not a word.")
         elif question.kind == VERDICT:
             text = _("{word} is a word.")
         else:
@@ -284,7 +285,9 @@ class TrainerScreen(PageScreen):
         meaning = meaning_line(word, language) if question.valid else ""
         if meaning:
             parts.append(Text(kit, meaning))
-        again = _("It comes back {when}.").format(when=time_until(asked.again, self._now()))
+        again = _("You will be asked again {when}.").format(
+            when=time_until(asked.again, self._now())
+        )
         parts.append(Text(kit, again, colour="text-dim"))
         next_one = Button(kit, _("Next"), self._next, icon="right", look="accent", name="next")
         never = Button(kit, _("Never again"), partial(self._forget, asked), name="never")

@@ -136,7 +136,7 @@ def _answer_parts(view: State, seat: int, text: str, words: Lexicon | None) -> l
     ]  # fmt: skip
     if found.splash:
         parts.append((_("Splash: all seven cubes"), f"+{found.splash}"))
-    return [phrases.parts_line(parts, found.score)] if parts else [_("That is no play.")]
+    return [phrases.parts_line(parts, found.score)] if parts else [_("That is not a play.")]
 
 
 class AlphacubesReader(Reader[State]):

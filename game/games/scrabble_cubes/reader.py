@@ -71,7 +71,7 @@ def _answer_near(view: State, seat: int, text: str, words: Lexicon | None) -> li
     if isinstance(place, Face):
         slot = view.surface.grid.slot(place)
         if slot is None or view.surface.status(place) != FULLY:
-            return [_("That letter is not to be seen.")]
+            return [_("That letter cannot be seen.")]
         faces = [view.surface.grid.faces[other] for other in view.surface.neighbours[slot]]
         return [phrases.listed(_letter(view, place), [_letter(view, face) for face in faces])]
     cube = None if place is None else view.cube(place)

@@ -44,7 +44,7 @@ ACTIONS: tuple[Action, ...] = (
     action("sort-letter", N_("Sort by letter"), "ctrl+1 pad_lb+pad_ls"),
     action("sort-value", N_("Sort by value"), "ctrl+2"),
     action("sort-vowels", N_("Vowels first"), "ctrl+3"),
-    action("best", N_("Done looking at the best"), "ctrl+b pad_rb+pad_y"),
+    action("best", N_("Back from the best"), "ctrl+b pad_rb+pad_y"),
     *ZOOM,
     *turning(
         "pan",

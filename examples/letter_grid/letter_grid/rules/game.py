@@ -23,7 +23,7 @@ NO_WAY = Reason(
     "no-way", N_("Each letter must be beside the one before, and no place may come twice.")
 )
 PLAYED = Reason("played-before", N_("{word} was played before."))
-NO_WORD = Reason("no-word", N_("{word} is no word."), about_word=True)
+NO_WORD = Reason("no-word", N_("{word} is not a word."), about_word=True)
 
 
 class Found(SeatEvent, kind="word-found", words=("word",), credit="points"):

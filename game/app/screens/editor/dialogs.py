@@ -46,7 +46,7 @@ class ChooseGameDialog(Dialog):
             )
             for game in self._games
         ]
-        counts = [(0, _("As last")), *((count, str(count)) for count in range(1, 5))]
+        counts = [(0, _("As last time")), *((count, str(count)) for count in range(1, 5))]
         players = Choice(kit, counts, self._seats, self._seat, name="seats")
         players.caption = _("Players")
         label = Text(kit, players.caption, "small")
@@ -73,7 +73,7 @@ class StandingDialog(Dialog):
         names: Sequence[str],
         stood: Callable[[Mapping[str, str]], None],
     ) -> None:
-        text = _("How the match stands in which the pieces lie so.")
+        text = _("The score and turn of the match in this position.")
         super().__init__(program, _("The standing"), text)
         self._facts, self._names, self._stood = facts, names, stood
         self._typed = {fact.key: str(fact.value) for fact in facts}
@@ -131,19 +131,19 @@ class SharePositionDialog(CopyDialog):
 
     def __init__(self, program: Shell, draft: Draft) -> None:
         line = rules_of(draft.game).format_position(draft.state)
-        text = _("Whoever takes this text in has the same position before them:")
+        text = _("Anyone who imports this text gets the same position:")
         super().__init__(program, _("Share this position as text"), line, text)
 
 
 class TakePositionDialog(EntryDialog):
     """A text to be pasted or typed. taken: called with the position."""
 
-    heading, yes = N_("Take in a position"), N_("Take in")
+    heading, yes = N_("Import a position"), N_("Import")
     asks = N_("Paste or type the text of a position, or what stands after deal: in a record.")
     name = "position"
     longest = 4000
     pasted = " "
-    refusal = N_("This is no position: {problem}.")
+    refusal = N_("This is not a position: {problem}.")
 
     def __init__(self, program: Shell, draft: Draft, taken: Callable[[Draft], None]) -> None:
         super().__init__(program)

@@ -148,7 +148,7 @@ class EditorScreen(TableScreen):
             *([(_(away), "cross", "take-away")] if away else []),
             *([(_("Standing"), "star", "standing")] if self._facts else []),
             (_("Share"), "pad", "share"),
-            (_("Take in"), "plus", "take-in"),
+            (_("Import"), "plus", "take-in"),
         )
         buttons: list[Widget] = [
             Button(
@@ -175,7 +175,7 @@ class EditorScreen(TableScreen):
         count, most = len(draft.set), draft.editor.most(draft.dealt)
         text = ngettext("{count} of {all} is set.", "{count} of {all} are set.", count)
         if count < most:
-            text += " " + _("What is not set is as it was dealt, or as it has to be.")
+            text += " " + _("Anything not set is as it was dealt, or as it has to be.")
         self._set.set(text.format(count=count, all=most))
         name, values = draft.editor.name(draft.at)
         self._where.set(translate(name, values, self.names) if name else "")
@@ -271,7 +271,7 @@ class EditorScreen(TableScreen):
         try:
             return change()
         except PositionSyntaxError as error:
-            self._wrong = _("This cannot be: {problem}.").format(problem=error)
+            self._wrong = _("This is not possible: {problem}.").format(problem=error)
             self.table.refuse()
             self.changed()
             return None

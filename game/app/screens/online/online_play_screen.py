@@ -30,7 +30,7 @@ from game.ui.seats import absence_line, instead_line, labels
 from game.ui.server import board_lines, looking_line, racers_lines
 from game.ui.titles import title_of
 
-LOOKS_ON = N_("You look on: you see what everybody at the table may see.")
+LOOKS_ON = N_("You are watching: you see what everybody at the table may see.")
 LEAVE = "stop-looking"
 NOT_ELSEWHERE = "hint", "pause"
 NOT_LOOKING_ON = "undo", "redo", "extend", "resign"
@@ -120,7 +120,7 @@ class OnlinePlayScreen(PlayScreen):
         if before is None and self.looks_on:
             self.notice(_(LOOKS_ON))
         elif looking != (before or ()):
-            self.notice(looking_line(looking) or _("Nobody looks on any more."))
+            self.notice(looking_line(looking) or _("There are no spectators any more."))
 
     def _tell(self, frame: server_frames.ServerFrame) -> None:
         if isinstance(frame, server_frames.Said) and frame.seat in self.match.muted:
@@ -149,7 +149,7 @@ class OnlinePlayScreen(PlayScreen):
                 self.notice(_("Not everybody agreed."))
             return
         if frame.seat == mirror.seat:
-            self.notice(_("The others are being asked ..."))
+            self.notice(_("Asking the others ..."))
             return
         title = translate(ASKS[frame.what], {"seat": frame.seat, "word": frame.word}, self.names)
         say = self.match.say
@@ -276,7 +276,7 @@ class ReportDialog(EntryDialog):
     """Tells whoever runs the server of a player; the server adds the match."""
 
     heading, yes = N_("Report {name}"), N_("Report")
-    asks = N_("Whoever runs the server reads this, with the record of the match.")
+    asks = N_("The person who runs the server reads this, with the record of the match.")
     name, longest = "report", client_frames.LONGEST_REPORT
 
     def __init__(self, program: Shell, match: RemoteMatch, seat: int) -> None:

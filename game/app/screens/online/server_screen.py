@@ -153,7 +153,7 @@ class ServerScreen(PageScreen):
         answers: list[Answer] = [
             (_("None") if not n else str(n), partial(self._go_on_holiday, n)) for n in days
         ]
-        text = _("For how many days should your moves by correspondence not be due?")
+        text = _("For how many days should your correspondence clocks stand still?")
         self.program.ask(
             Dialog(self.program, _("Holiday"), text, [*answers, (_("Cancel"), nothing)])
         )

@@ -182,7 +182,7 @@ class ServerDialog(EntryDialog):
     """Asks for the address of a server."""
 
     heading = N_("Play at a server")
-    asks = N_("Whoever runs the server knows its address.")
+    asks = N_("The person who runs the server knows its address.")
     name, longest, ghost = "address", 200, "words.example.org"
 
     def __init__(self, program: Shell) -> None:
@@ -242,7 +242,7 @@ class WaitingScreen(PageScreen):
                 parts.append(Text(kit, line, "small", colour="text-dim").called("absent"))
             parts += self._invitations(mirror)
         elif together.before is not None:
-            parts.append(Text(kit, _("The others are being asked for another match ...")))
+            parts.append(Text(kit, _("Asking the others for another match ...")))
         if session is None or not session.up:
             trouble = session.trouble if session is not None else None
             text = _("One moment ...")

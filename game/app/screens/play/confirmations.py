@@ -24,8 +24,8 @@ def where_kept(match: Match) -> str:
     """Where a match that is left is found again, as a sentence."""
     if match.game.listed(match.header.options):
         if not match.record.entries:
-            return _("Nothing has been played yet; you find the match under Records.")
-        return _("The match is saved; you find it in the menu.")
+            return _("Nothing has been played yet; you will find the match under Records.")
+        return _("The match is saved; you will find it in the menu.")
     return _(
         "This match is not listed with the saved ones: you will find it at the next start, "
         "paused, with its clock where it is now."

@@ -190,9 +190,9 @@ class FilmDialog(Dialog):
             if not self._saving.poll():
                 return True
         except (HomeError, SceneError, OutsideError) as error:
-            self._end(_("No film was made"), str(error))
+            self._end(_("The film could not be made"), str(error))
         else:
-            self._end(_("The film is made"), _("It is in {file}.").format(file=self._path))
+            self._end(_("The film is ready"), _("It is in {file}.").format(file=self._path))
         return False
 
     def _end(self, title: str, text: str) -> None:
@@ -219,7 +219,7 @@ def begin_film(program: Shell, match: Match) -> FilmDialog | None:
         view = partial(visible_state, match)
         film = Film(match, clip, palette=program.settings["palette"], output=output, view=view)
     except SceneError as error:
-        program.tell(_("No film was made"), str(error))
+        program.tell(_("The film could not be made"), str(error))
         return None
     dialog = FilmDialog(program, match, film)
     program.ask(dialog)

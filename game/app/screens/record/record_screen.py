@@ -251,7 +251,7 @@ class RecordScreen(StepScreen):
             self.program.ask(BranchDialog(self.program, self.match, self.at))
         else:
             text = _("Go back to a position in which there is something to play.")
-            self.program.tell(_("Here the match is over"), text)
+            self.program.tell(_("The match is over here"), text)
 
     def _note(self) -> None:
         self._halt()

@@ -43,7 +43,7 @@ WAIT = 0.15
 """Seconds without a letter typed after which is searched."""
 ORDERS = {
     "played": N_("Last played"),
-    "created": N_("Begun"),
+    "created": N_("Started"),
     "game": N_("Game"),
     "players": N_("Players"),
     "score": N_("Score"),
@@ -73,7 +73,7 @@ class RecordsScreen(PageScreen):
         return [
             Button(kit, _("Any position"), self._edit, icon="pad", small=True, name="position"),
             Button(kit, _("Share"), self._share, icon="dot", small=True, name="share"),
-            Button(kit, _("Take in a record"), self._take, icon="plus", small=True, name="take"),
+            Button(kit, _("Import a record"), self._take, icon="plus", small=True, name="take"),
         ]
 
     @override
@@ -163,7 +163,7 @@ class RecordsScreen(PageScreen):
         if count > len(rows):
             parts.append(Button(kit, _("Show more"), self._more, icon="more", name="more"))
         if not rows:
-            text = _("No match has been played yet.") if not self.text else _("Nothing is found.")
+            text = _("No match has been played yet.") if not self.text else _("Nothing was found.")
             parts.append(Text(kit, text))
         self._list.replace(parts)
 
@@ -173,7 +173,7 @@ class RecordsScreen(PageScreen):
 
     def _row(self, row: MatchRow) -> Widget:
         state = [] if row.finished else [_("not finished")]
-        state += [_("taken in")] if row.imported else []
+        state += [_("imported")] if row.imported else []
         state += [_("branched off")] if row.origin else []
         state += [] if row.known else [_(UNKNOWN)]
         when = row.updated[:16].replace("T", " ")
@@ -192,7 +192,7 @@ class RecordsScreen(PageScreen):
             self.open(found[0])
             return
         self._fill()
-        text = ngettext("{count} match was taken in.", "{count} matches were taken in.", len(found))
+        text = ngettext("{count} match was imported.", "{count} matches were imported.", len(found))
         self.program.tell(_("Records"), text.format(count=len(found)))
 
     def _share(self) -> None:
@@ -215,7 +215,7 @@ class RecordsScreen(PageScreen):
 class TakeRecordDialog(FileDialog):
     """A record from elsewhere, out of a file or from the clipboard."""
 
-    heading, usual_name, yes = N_("Take in a record"), "match.txt", N_("Take in")
+    heading, usual_name, yes = N_("Import a record"), "match.txt", N_("Import")
     asks = N_("The match in this file is kept beside yours; it counts in no statistics:")
 
     def __init__(self, program: Shell, records: RecordsScreen, store: Store) -> None:

@@ -153,7 +153,7 @@ class ShareRecordDialog(ShareTextDialog):
     """One whole match."""
 
     def __init__(self, program: Shell, match: Match) -> None:
-        text = _("Whoever takes this text in can go through the match, move by move.")
+        text = _("Anyone who imports this text can go through the match, move by move.")
         super().__init__(program, _("Share this match as text"), text, stem(match))
         self._match = match
 
@@ -172,7 +172,7 @@ class ShareRecordsDialog(ShareTextDialog):
     saved = N_("The matches are in {file}.")
 
     def __init__(self, program: Shell, store: Store, rows: Sequence[MatchRow]) -> None:
-        text = _("They make one text, which is taken in again like that of a single match.")
+        text = _("They make one text, which is imported like that of a single match.")
         day = date.today().isoformat()
         super().__init__(program, _("Share matches as text"), text, f"hexaglyph-{day}")
         self._store = store
@@ -208,5 +208,5 @@ def save_picture(program: Shell, match: Match, state: Any, at: int) -> None:
         with Picture(match.game, state, palette=palette, quality=quality, output=output) as picture:
             return picture.content("picture.png")
 
-    titles = _("The picture is made"), _("No picture was made")
+    titles = _("The picture is ready"), _("The picture could not be made")
     keep_picture(program, f"{stem(match)}-{at}", draw, titles)

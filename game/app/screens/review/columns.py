@@ -134,7 +134,7 @@ class Course(Column):
         """Say everything anew: a best has been shown."""
         kit, names = self.kit, self._names
         if not self._found:
-            self.replace([Text(kit, _("There is no turn in this match to look back on."))])
+            self.replace([Text(kit, _("This match has no turn to review."))])
             return
         legends: list[Widget] = [Legend(kit, i, player_name(i, names)) for i in range(len(names))]
         rows: list[Widget] = [

@@ -133,7 +133,7 @@ class ReviewScreen(StepScreen):
                 card = partial(save_card, self.program, self.match, comparison.found)
                 parts.append(Button(kit, _("Card"), card, icon="dot", small=True, name="card"))
             if comparison.brief and comparison.whole:
-                more = _("Getting ready to search, once on this machine …")
+                more = _("Preparing the search, once on this machine …")
                 parts.append(Text(kit, more, "small", colour="text-dim"))
             self._compared.replace(parts)
             return

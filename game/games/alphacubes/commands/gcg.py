@@ -26,7 +26,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help=_("a record of this game ('-': from input)"))
     parser.add_argument("--out", metavar="FILE", default="-", help=_("write it there instead"))
     parser.add_argument(
-        "--take", action="store_true", help=_("read what this command wrote back into a record")
+        "--take", action="store_true", help=_("turn the output of this command back into a record")
     )
     add_force(parser)
 

@@ -63,7 +63,7 @@ def _of_record(arguments: argparse.Namespace) -> None:
 
     state = take_match(arguments.record, GAME.id).state
     if state.over or state.pending is not None:
-        raise CommandError(N_("nobody is to lay anything there"))
+        raise CommandError(N_("no piece can be laid there now"))
     plays = SOLVER.plays(GAME.view(state, state.seat), state.seat, word_list(arguments.words))
     if arguments.summary:
         print(_summary(plays.scores))

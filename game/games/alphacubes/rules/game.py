@@ -50,9 +50,9 @@ class Alphacubes(TurnGame[State, Move]):
     rules_version = RULES
     options = OPTIONS
     provenance = N_(
-        "The board's premium squares and the letters on the cubes are reconstructions: the "
-        "published drawings are not to be had. They agree with every published figure, and the "
-        "published example game replays cube for cube."
+        "The board's premium squares and the letters on the cubes are reconstructions, "
+        "as the published drawings are not available. They agree with every published "
+        "figure, and the published example game replays cube for cube."
     )
     notation = NOTATION
 

@@ -84,11 +84,13 @@ def parse_move(text: str) -> Move:
         if word == "exchange" and rest:
             return Exchange(tuple(sorted(parse_cube(item) for item in rest)))
     except ValueError as error:
-        raise MoveSyntaxError(N_("'{text}' is no move: {error}"), text=text, error=error) from None
+        raise MoveSyntaxError(
+            N_("'{text}' is not a move: {error}"), text=text, error=error
+        ) from None
     if text in ("lay", "exchange"):
         raise MoveSyntaxError(N_("'{text}' names no cubes"), text=text)
     raise MoveSyntaxError(
-        N_("'{text}' is no move: it may be lay, exchange, pass, accept or challenge"), text=text
+        N_("'{text}' is not a move: it may be lay, exchange, pass, accept or challenge"), text=text
     )
 
 

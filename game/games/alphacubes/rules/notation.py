@@ -137,7 +137,7 @@ def _parse(text: str) -> State:
     held = (cube for pile in (cubes, *racks, stock) for cube in pile)
     known = check_cubes(held, alphabet_of(fields.options, rules).cubes)
     if len(set(known)) < len(known):
-        raise LocalizedValueError(N_("a cube is there twice"))
+        raise LocalizedValueError(N_("a cube appears twice"))
     state = State(
         options=fields.options,
         seats=seats,
@@ -233,7 +233,7 @@ def _pending(text: str, seats: int, letters: str, cubes: Sequence[int]) -> Pendi
     )
     words = tuple(parts[1].split("."))
     if not placements or not all(re.fullmatch(r"[A-Z]{2,17}", word) for word in words):
-        raise LocalizedValueError(N_("'{text}' is no play that waits"), text=text)
+        raise LocalizedValueError(N_("'{text}' is not a pending play"), text=text)
     waiting = tuple(whole(seat, 1, seats, "a seat") - 1 for seat in parts[3].split(","))
     return Pending(placements, words, whole(parts[2], 0, LARGEST, "its score"), waiting)
 
@@ -283,7 +283,7 @@ def check_connected(letters: str) -> None:
             N_("the cube on {square} touches none of the others"), square=square_name(min(alone))
         )
     if len(covered) == 1:
-        raise PositionSyntaxError(N_("one cube alone is no word"))
+        raise PositionSyntaxError(N_("one cube alone is not a word"))
 
 
 def fill_unseen(state: State, seed: int) -> State:

@@ -34,4 +34,4 @@ NO_MATCHING_CUBES = Reason("no-matching-cubes", N_("Your cubes cannot show {lett
 NO_CUBE_SHOWS = Reason("no-cube-shows", N_("None of your cubes can show {letter}."))
 RUNS_OFF = Reason("runs-off", N_("{word} does not fit on the board there."))
 CLASHES = Reason("clashes", N_("{square} holds {letter} already."))
-NOTHING_NEW = Reason("nothing-new", N_("{word} lies there already."))
+NOTHING_NEW = Reason("nothing-new", N_("{word} is there already."))

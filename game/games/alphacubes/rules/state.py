@@ -49,7 +49,7 @@ class Termination(Ending):
     """How a game of Alphacubes ends."""
 
     OUT = "out", N_("A player laid the last cube, and the round is complete.")
-    PASSES = "passes", N_("Nobody could or would play any more.")
+    PASSES = "passes", N_("No player could or wanted to go on.")
     IDLE = "idle", N_("Turn after turn nobody laid a cube.")
     RESIGNED = "resigned", N_("All the others resigned.")
 

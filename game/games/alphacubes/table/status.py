@@ -39,7 +39,7 @@ def status_of(host: Host, state: State, hand: Hand) -> Status:
         if mine:
             start = N_("Drag cubes to the board, or put the cursor on a square and type a word.")
             message = _warning(host, state) or host.word(start)
-        submit = Choice("submit", label("submit"), False, host.word(N_("Nothing is laid.")))
+        submit = Choice("submit", label("submit"), False, host.word(N_("No piece has been laid.")))
         return Status(message=note or message, parts=_stock(host, state), choices=(submit, *others))
     placements = hand.tentative.placements
     checked = check_play(state, placements, host.seat, host.lexicon)

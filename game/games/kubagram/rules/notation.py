@@ -100,8 +100,8 @@ def parse_move(text: str) -> Move:
             return Show(tuple(map(parse_part, parts)))
     raise MoveSyntaxError(
         N_(
-            "'{text}' is no move: rotate 0, take, skip, lay E left, aside, order 5 9 2, "
-            "claim 5 9 w3, cannot, show 5 9, none or end"
+            "'{text}' is not a move: rotate 0, take, skip, lay E left, aside, order 5 9 "
+            "2, claim 5 9 w3, cannot, show 5 9, none or end"
         ),
         text=text,
     )
@@ -110,7 +110,7 @@ def parse_move(text: str) -> Move:
 def _die(word: str) -> int:
     if not _NUMBER.fullmatch(word) or int(word) > DICE:
         raise MoveSyntaxError(
-            N_("'{word}' is no die: they are numbered 1 to {most}"), word=word, most=DICE
+            N_("'{word}' is not a die: they are numbered 1 to {most}"), word=word, most=DICE
         )
     return int(word) - 1
 
@@ -319,7 +319,7 @@ def _word(text: str, alphabet: Alphabet, seats: int) -> Word | None:
     fields = text.split("/")
     late = fields[4:] == ["late"]
     if len(fields) != 4 + late or not re.fullmatch(r"[A-Z]+(\+[A-Z]+)*", fields[2], re.ASCII):
-        raise PositionSyntaxError(N_("'{part}' is no claimed word"), part=text)
+        raise PositionSyntaxError(N_("'{part}' is not a claimed word"), part=text)
     return Word(
         whole(fields[0], 1, seats) - 1,
         tuple(_known(piece, alphabet) for piece in fields[1].split("+")),

@@ -15,7 +15,7 @@ OPTIONS = (
         role=Role.LANGUAGE,
     ),
     Option("minimum", N_("Dice in a word, at least"), (3, 4, 5, 6, 7, 8), 5),
-    Option("asking-costs", N_("A claim that is no word costs 5 points"), (True, False), True),
+    Option("asking-costs", N_("A claim that is not a word costs 5 points"), (True, False), True),
     Option("open-scores", N_("Show scores during play"), (True, False), True),
     Option(
         "turn-seconds",

@@ -50,7 +50,7 @@ def parse_face(text: str) -> Face:
     match = _FACE.fullmatch(text)
     if match is None:
         raise MoveSyntaxError(
-            N_("'{text}' is no face: it is T, L or R and three digits, as T313"), text=text
+            N_("'{text}' is not a face: it is T, L or R and three digits, as T313"), text=text
         )
     return Face(match[1], parse_cell(text[1:]))
 
@@ -60,7 +60,7 @@ def parse_cell(text: str) -> Cell:
     match = _CELL.fullmatch(text)
     if match is None:
         raise MoveSyntaxError(
-            N_("'{text}' is no cell: it is three digits from 1, as 313"), text=text
+            N_("'{text}' is not a cell: it is three digits from 1, as 313"), text=text
         )
     return Cell(int(match[1]) - 1, int(match[2]) - 1, int(match[3]) - 1)
 
@@ -87,7 +87,7 @@ def parse_move(text: str) -> Move:
     if verb == "remove":
         return RemoveMove(parse_cell(rest))
     raise MoveSyntaxError(
-        N_("'{text}' is no move: there are `word T313.L313.T213`, `remove 313` and `pass`"),
+        N_("'{text}' is not a move: there are `word T313.L313.T213`, `remove 313` and `pass`"),
         text=text,
     )
 
@@ -135,8 +135,8 @@ def _parse_cube(text: str) -> Cube:
         bonuses = ", ".join([*LETTER_FACTOR, *WORD_FACTOR])
         raise PositionSyntaxError(
             N_(
-                "'{text}' is no cube: it is three letters, perhaps one of {bonuses}, and a ' for "
-                "each use, {uses} at most"
+                "'{text}' is not a cube: it is three letters, perhaps one of {bonuses}, "
+                "and a ' for each use, {uses} at most"
             ),
             text=text,
             bonuses=bonuses,
@@ -197,9 +197,7 @@ def _format_played(played: Played) -> str:
 def _parse_played(text: str, seats: int) -> Played:
     match = _PLAYED.fullmatch(text)
     if match is None or int(match[1]) > seats:
-        raise PositionSyntaxError(
-            N_("'{text}' is no word played: it is seat:WORD:points"), text=text
-        )
+        raise PositionSyntaxError(N_("'{text}' is not of the form seat:WORD:points"), text=text)
     valid = match[3] != "x"
     return Played(int(match[1]) - 1, match[2], int(match[3]) if valid else 0, valid)
 

@@ -19,7 +19,7 @@ from game.sentences import N_, N_plural
 
 START = N_("Choose letters that touch by an edge or a corner: click, drag, type or use the arrows.")
 MORE = N_plural("{count} more letter at least.", "{count} more letters at least.", "count")
-READY = N_("If it is no word, its cubes are used all the same.")
+READY = N_("If it is not a word, its cubes are used all the same.")
 NO_PATH = N_("No path of revealed letters spells {word}.")
 ERASE = N_("Erase the letter, then type on.")
 OR_REMOVE = N_("Or remove its cube.")

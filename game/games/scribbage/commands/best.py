@@ -76,7 +76,7 @@ def read_dice(text: str) -> tuple[str, ...]:
         if letter not in VALUES:
             raise CommandError(N_("no die shows {letter}"), letter=repr(letter))
     if not thrown(letters):
-        raise CommandError(N_("these letters never lie up on different dice"))
+        raise CommandError(N_("no throw shows all these letters on different dice"))
     return letters
 
 

@@ -77,14 +77,14 @@ def parse_move(text: str) -> Move:
     if verb == "lay" and rest:
         return Lay(tuple(_parse_laid(word) for word in rest))
     raise MoveSyntaxError(
-        N_("'{text}' is no move: throw, lay DIE@COLUMN.ROW, lift DIE, joker DIE LETTER or done"),
+        N_("'{text}' is not a move: throw, lay DIE@COLUMN.ROW, lift DIE, joker DIE LETTER or done"),
         text=text,
     )
 
 
 def _die(word: str) -> int:
     if not _NUMBER.fullmatch(word) or not 1 <= int(word) <= 13 or word != str(int(word)):
-        raise MoveSyntaxError(N_("'{word}' is no die: they are numbered 1 to 13"), word=word)
+        raise MoveSyntaxError(N_("'{word}' is not a die: they are numbered 1 to 13"), word=word)
     return int(word) - 1
 
 
@@ -107,7 +107,7 @@ def parse_roll(text: str, first: int = 0) -> Roll:
     """Thirteen digits 1 to 6; PositionSyntaxError otherwise. first: see dice.first_face."""
     if not re.fullmatch("[1-6]{13}", text):
         raise PositionSyntaxError(
-            N_("'{text}' is no throw: thirteen digits from 1 to 6 are needed"), text=text
+            N_("'{text}' is not a throw: thirteen digits from 1 to 6 are needed"), text=text
         )
     return tuple(first + int(digit) - 1 for digit in text)
 
@@ -117,7 +117,9 @@ def parse_deal(text: str, seats: int, first: int = 0) -> tuple[int, tuple[Roll, 
     head, colon, rolls = text.partition(":")
     if not colon or not _NUMBER.fullmatch(head) or not 1 <= int(head) <= seats:
         raise PositionSyntaxError(
-            N_("'{text}' is no deal: it begins with the seat that starts (1 to {seats}) and ':'"),
+            N_(
+                "'{text}' is not a deal: it begins with the seat that starts (1 to {seats}) and ':'"
+            ),
             text=text,
             seats=seats,
         )
@@ -224,7 +226,7 @@ def _parse_draw(text: str, seats: int, first: int) -> tuple[tuple[int, int, int]
     for part in text.split(","):
         numbers = part.split(".")
         if len(numbers) != 3:
-            raise PositionSyntaxError(N_("'{part}' is no SEAT.DIE.FACE"), part=part)
+            raise PositionSyntaxError(N_("'{part}' is not of the form SEAT.DIE.FACE"), part=part)
         seat, die, face = (
             whole(number, 1, high) - 1 for number, high in zip(numbers, (seats, 13, 6), strict=True)
         )

@@ -77,7 +77,9 @@ def parse_move(text: str) -> Move:
     match = _WORD.fullmatch(upper)
     if match is None:
         raise MoveSyntaxError(
-            N_("'{text}' is no move: a twist as R, R', R2 or 2R, a word as STREET F23>, or pass"),
+            N_(
+                "'{text}' is not a move: a twist as R, R', R2 or 2R, a word as STREET F23>, or pass"
+            ),
             text=text,
         )
     word, cell, arrow = match.groups()

@@ -127,7 +127,7 @@ def _parse_standing(items: tuple[str, ...], began: bytes, variant: int) -> tuple
         line = parse_place(place)
         if line is None or not _is_word(word) or len(word) < 2:
             raise PositionSyntaxError(
-                N_("'{item}' is no standing word: it must be like STREET@F23>"), item=item
+                N_("'{item}' is not a standing word, such as STREET@F23>"), item=item
             )
         sites = LINES[line[0]][line[1]][: len(word)]
         if not matches("".join(shown[site] for site in sites), word):
@@ -139,9 +139,7 @@ def _parse_standing(items: tuple[str, ...], began: bytes, variant: int) -> tuple
             shared = set(standing.pegs) & set(other.pegs)
             if len(shared) == min(len(word), len(other.word)):
                 raise PositionSyntaxError(
-                    N_("{word} and {other}: one stands within the other"),
-                    word=word,
-                    other=other.word,
+                    N_("{word} and {other}: one lies within the other"), word=word, other=other.word
                 )
         found.append(standing)
     return tuple(found)
@@ -153,7 +151,7 @@ def _is_word(text: str) -> bool:
 
 def _word(text: str) -> str:
     if not _is_word(text):
-        raise PositionSyntaxError(N_("'{word}' in {key} is no word"), word=text, key="scored")
+        raise PositionSyntaxError(N_("'{word}' in {key} is not a word"), word=text, key="scored")
     return text
 
 

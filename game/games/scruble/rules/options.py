@@ -29,7 +29,8 @@ OPTIONS = (
         ("rounds", "target", "time"),
         "rounds",
         N_(
-            "After so many rounds, at a target score (two or more players), or by the clock (solo)."
+            "After a number of rounds, at a target score (two or more players), or by "
+            "the clock (solo)."
         ),
         {
             "rounds": N_("after the rounds"),

@@ -121,7 +121,7 @@ def parse(text: str) -> Twist:
     twist = BY_TEXT.get(text)
     if twist is None:
         raise MoveSyntaxError(
-            N_("'{text}' is no twist: U R F D L B, 2 before it for a slice"), text=text
+            N_("'{text}' is not a twist: U R F D L B, 2 before it for a slice"), text=text
         )
     return twist
 

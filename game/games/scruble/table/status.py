@@ -20,7 +20,7 @@ from game.sentences import N_, N_plural
 START = N_("Click the first and the last letter of a word, or type it. Drag a letter to twist.")
 START_DRAWING = N_("Drag along the letters of a word, or click its first and its last.")
 LOCKED = N_("Turn the cube and look at it from all sides.")
-OTHER_END = N_("Now the last letter of the word; the same one again lets go.")
+OTHER_END = N_("Now pick the last letter of the word; pick the same one again to let go.")
 NOWHERE = N_("{word} cannot be read anywhere on the cube as it is.")
 CHOOSE_WILD = N_("Choose the letter of the wild peg at {cell}, or type it.")
 OFF_LINE = N_("That letter is not in line with the first: words run straight on, over edges too.")
@@ -35,7 +35,7 @@ LOADING = N_("The words are still being loaded.")
 PLACE = N_("Place {number} of {count}: {cells}")
 CELLS = N_("{first} to {last}")
 NOTHING = N_("Nothing is picked out.")
-NO_MOVE = N_("This is no word in one line yet.")
+NO_MOVE = N_("This is not yet a word in one line.")
 
 
 def scored_parts(event: Scored, word: Callable[..., str]) -> tuple[Part, ...]:

@@ -63,7 +63,7 @@ def test_why_it_is_no_position() -> None:
         _ = laid({"A1": "HOTEL"}).settled
     with pytest.raises(PositionSyntaxError, match="the cube on A1 touches none of the others"):
         _ = laid({"H9": "HOTEL", "A1": "IT"}).settled
-    with pytest.raises(PositionSyntaxError, match="one cube alone is no word"):
+    with pytest.raises(PositionSyntaxError, match="one cube alone is not a word"):
         _ = laid({"I9": "A"}).settled
     with pytest.raises(PositionSyntaxError, match="no cube is left that has Q"):
         laid({"A9": "Q" * 17})

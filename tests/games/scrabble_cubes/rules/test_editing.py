@@ -74,7 +74,7 @@ def test_cubes_are_taken_away_and_what_shows_then_is_typed() -> None:
     assert again.state.letter(parse_face(beneath)) == "Z"
     while sum(map(len, lower.state.columns)) > 1:
         lower = lower.take_away()
-    with pytest.raises(PositionSyntaxError, match="nothing can be taken away"):
+    with pytest.raises(PositionSyntaxError, match="nothing can be removed"):
         lower.take_away()
-    with pytest.raises(PositionSyntaxError, match="nothing can be taken away"):
+    with pytest.raises(PositionSyntaxError, match="nothing can be removed"):
         Draft.begin("scruble", Setup(rules_of("scruble").agreed("", 1), 1, 5)).take_away()

@@ -148,7 +148,7 @@ def test_marks_tell_words_no_words_and_what_is_apart(picture: Picture) -> None:
     table.press("cursor-down")
     table.press("cursor-down")
     typed(picture, "q")
-    assert "In no word: Q" in table.status().message
+    assert "Not part of a word: Q" in table.status().message
 
 
 def test_dice_are_dragged_swapped_and_put_back(picture: Picture) -> None:
