@@ -179,7 +179,7 @@ def take(home: Home, profile: Profile, passphrase: str = "") -> ImportCounts:
     finally:
         store.close()
     for code, signs in profile.words.items():
-        OwnDictionary(code, home.data).take_in(signs)
+        OwnDictionary(code, home.data).merge(signs)
     if key is not None:
         path = home.config / KEY_FILE
         try:

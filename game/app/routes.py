@@ -98,7 +98,7 @@ class Routes:
         from game.app.screens.record.record_screen import RecordScreen, opened
         from game.app.screens.record.records_screen import refused
         from game.match.database import StoreError
-        from game.match.record import RecordError
+        from game.match.error import RecordError
 
         try:
             match = opened(self._program, match_id)

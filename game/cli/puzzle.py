@@ -10,9 +10,9 @@ from game.cli.common import matches
 from game.cli.exits import CommandError
 from game.language import _, ngettext
 from game.match.challenge import today
+from game.match.error import RecordError
 from game.match.games import rules_of
 from game.match.puzzles import PuzzleBook
-from game.match.record import RecordError
 from game.match.store import Store
 from game.players.puzzle import Attempt, Puzzle
 from game.players.puzzles import Puzzles, daily_puzzle, found_in

@@ -8,8 +8,9 @@ import sys
 from game.cli.common import STANDARD, add_force, bar, matches, naming, number, put, take_record
 from game.cli.exits import UsageError
 from game.language import _, ngettext, say, translate
+from game.match.error import RecordError
 from game.match.judging import differences
-from game.match.record import Record, RecordError, format_entry, format_record
+from game.match.record import Record, format_entry, format_record
 from game.match.timeline import Timeline
 from game.sentences import N_
 from game.ui.formats import UNKNOWN

@@ -1,7 +1,6 @@
-"""Who the names in matches are: several may be one person's, and a person may be called anew.
+"""Aliases: which names in matches belong to the same person, and what that person is called.
 
-Records keep the names that they were played under; what is said of them here lies beside the
-statistics and can be taken back at any time.
+Records keep the names that were played under; aliases apply to statistics only and can be undone.
 """
 
 from __future__ import annotations
@@ -15,35 +14,33 @@ from game.match.store import Store
 from game.sentences import N_, LocalizedValueError
 
 LONGEST = 40
-"""Characters of a name that somebody is called by."""
+"""The most characters of a name."""
 
 
 def name_key(name: str) -> str:
-    """What a person's name is known by: capitals make nobody another."""
+    """The key of a name: case does not matter."""
     return name.casefold()
 
 
 class Aliases:
-    """Whom the names of a store's results stand for."""
+    """The aliases of the names in a store's results."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     def _called(self) -> dict[str, str]:
-        """By key, the name of the person; one about whom nothing is said has their own."""
+        """The person's name by the key of an alias."""
         rows = self._store.read(f"SELECT {PROVED['person']}, proof FROM person ORDER BY id")
         return {row[1]: row[2] for row in rows if is_intact(row[:-1], row[-1])}
 
     def names(self, names: Iterable[str]) -> dict[str, str]:
-        """What the person is called whom each of these names stands for, in one spelling: the last
-        given, where nothing is said."""
+        """The person's name for each of these names, in one spelling: by default the last given."""
         called, given = self._called(), list(names)
         spelled = {name_key(name): name for name in (*given, *called.values())}
         return {name: spelled[name_key(called.get(name_key(name), name))] for name in given}
 
     def names_of(self, person: str) -> list[str]:
-        """The names in matches that stand for a person, each in one spelling, in alphabetical
-        order."""
+        """The names in matches that belong to a person, in alphabetical order."""
         called = self._called()
         rows = self._store.read(
             "SELECT DISTINCT name FROM result WHERE counted AND kind = ?", (PERSON,)
@@ -56,12 +53,12 @@ class Aliases:
         return sorted(mine.values(), key=name_key)
 
     def merged(self, person: str) -> bool:
-        """Whether other names than a person's own stand for them."""
+        """Whether a person has aliases."""
         return any(name_key(called) == name_key(person) for called in self._called().values())
 
     def target(self, person: str, name: str) -> str:
-        """What a person would be called who is to have a name: where it stands for somebody else,
-        as that one is. LocalizedValueError if it cannot be a name."""
+        """The name that a person would get by rename(): if it is an alias of somebody else, that
+        person's. LocalizedValueError if it cannot be a name."""
         name = name.strip()
         if not name or not name.isprintable() or len(name) > LONGEST:
             raise LocalizedValueError(
@@ -71,15 +68,15 @@ class Aliases:
         return name if name_key(whose) in {name_key(person), name_key(name)} else whose
 
     def rename(self, person: str, name: str) -> None:
-        """Call a person by another name from now on; where it is somebody's, both are one person.
-        LocalizedValueError if it cannot be a name."""
+        """Rename a person; a name that is somebody's merges the two. LocalizedValueError if it
+        cannot be a name."""
         name, called = self.target(person, name), self._called()
         same = {own for own, other in called.items() if name_key(other) == name_key(person)}
         called.update(dict.fromkeys(same | {name_key(person)}, name))
         self._keep(called)
 
     def separate(self, person: str) -> None:
-        """Let every name that stands for a person stand for itself again."""
+        """Remove the aliases of a person."""
         self._keep({o: c for o, c in self._called().items() if name_key(c) != name_key(person)})
 
     def _keep(self, called: dict[str, str]) -> None:

@@ -1,4 +1,4 @@
-"""What is kept of matches, as it is read and listed: a damaged row hides itself and no other."""
+"""Reading and listing the store's matches. Damaged rows are left out."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ from game.match.schema import KEYS, PROVED, UNFINISHED
 from game.sentences import N_
 
 IMPORT = "import"
-"""The source of a record that was taken in; of a match played here it is "" """
+"""The source of an imported record; that of a match played here is \"\"."""
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What lies beside a record: after how many entries, the selection, the turn's time."""
+    """The draft of a match: the number of entries before it, the selection, the turn's time."""
 
     entries: int
     text: str
@@ -44,12 +44,12 @@ class Draft:
 
 
 def spell_scores(scores: tuple[int, ...]) -> str:
-    """Scores as they are kept."""
+    """Scores as the store has them."""
     return " ".join(map(str, scores))
 
 
 class Archive(Database):
-    """All matches of one player's home. path, like: see Database."""
+    """The matches of a player. path, like: see Database."""
 
     def __init__(self, path: Path, like: Archive | None = None) -> None:
         self._listing = Listing()
@@ -57,12 +57,12 @@ class Archive(Database):
         super().__init__(path, like)
 
     def _now(self) -> str:
-        """The time as it is stored; never the same twice, so that matches have an order."""
+        """The time as stored; strictly increasing, so that matches have an order."""
         self._written = max(datetime.now(timezone.utc), self._written + timedelta(microseconds=1))
         return self._written.isoformat(timespec="microseconds")
 
     def draft(self, match_id: int) -> Draft | None:
-        """The row beside the record, if it belongs to the last entry."""
+        """The draft, if it belongs to the last entry."""
         with self._reported("read"):
             row = self._db.execute(
                 "SELECT d.match, d.entries, d.text, d.turn_ms, d.proof FROM draft d "
@@ -72,8 +72,8 @@ class Archive(Database):
         return Draft(*row[1:4]) if row and is_intact(row[:4], row[4]) else None
 
     def record(self, match_id: int) -> Record:
-        """The record of a match; StoreError if there is none of that id, RecordError if it is
-        damaged, UnknownRecordError if it is not and cannot be read here."""
+        """The record of a match. StoreError if there is none with this id, RecordError if it is
+        damaged, UnknownRecordError if it is intact but cannot be read here."""
         header, head, entries = self._raw(match_id)
         ((*known, proof),) = self.read(
             f"SELECT {PROVED['match']}, proof FROM match WHERE id = ?", (match_id,)
@@ -83,13 +83,13 @@ class Archive(Database):
         return replace(record, notes=self._notes(match_id, len(entries)))
 
     def _notes(self, match_id: int, entries: int) -> dict[int, str]:
-        """The notes on a match; what is damaged is left out."""
+        """The intact notes on a match."""
         rows = self.read(f"SELECT {PROVED['note']}, proof FROM note WHERE match = ?", (match_id,))
         sound = (row[1:3] for row in rows if is_intact(row[:3], row[3]))
         return {number: text for number, text in sound if 0 <= number <= entries and is_note(text)}
 
     def count(self, match_id: int) -> int:
-        """How many entries a match has; 0 where there is none of that id."""
+        """The number of a match's entries; 0 if there is none with this id."""
         question = "SELECT count(*) FROM entry WHERE match = ?"
         return int(self.read(question, (match_id,))[0][0])
 
@@ -101,21 +101,20 @@ class Archive(Database):
             return None
 
     def raw(self, match_id: int) -> str:
-        """What is kept of a match, as text, damaged or not; StoreError if there is none of that
-        id."""
+        """The stored text of a match, damaged or not. StoreError if there is none with this id."""
         header, _head, entries = self._raw(match_id)
         return raw_text(header, entries, self._notes(match_id, len(entries)))
 
     def text(self, match_id: int) -> str:
-        """The record of a match as text, as it is kept where it cannot be read here; StoreError or
-        RecordError as for record()."""
+        """The record of a match as text; raw if it cannot be read here. StoreError and RecordError
+        as record()."""
         try:
             return format_record(self.record(match_id))
         except UnknownRecordError:
             return self.raw(match_id)
 
     def _raw(self, match_id: int) -> tuple[Any, Any, list[tuple[Any, ...]]]:
-        """Its header, that one's checksum, and its entries with theirs."""
+        """A match's header and entries with their checksums."""
         with self._reported("read"):
             row = self._db.execute(
                 "SELECT header, head FROM match WHERE id = ?", (match_id,)
@@ -130,9 +129,8 @@ class Archive(Database):
             return *row, entries.fetchall()
 
     def settle(self, match_id: int) -> bool:
-        """Find anew what lists know of a match, from its record, or where it stands in them if that
-        alone is damaged; False if the record cannot be read. When it was last played stays where it
-        is a time that may be."""
+        """Recompute a match's row from its record, or only its index columns if the rest is intact;
+        False if the record cannot be read. A plausible time of the last entry is kept."""
         header, head, entries = self._raw(match_id)
         ((*known, proof),) = self.read(
             f"SELECT {PROVED['match']}, proof FROM match WHERE id = ?", (match_id,)
@@ -168,7 +166,7 @@ class Archive(Database):
         return True
 
     def matches(self) -> list[MatchRow]:
-        """All matches but damaged ones, the last played first; `damaged` then tells those."""
+        """All intact matches, the last played first; `damaged` then has the others."""
         rows = self._listed(EVERY, PLAYED, (-1, 0))
         self._listing.keep({row[0] for row in rows})
         return self._listing.matches(rows)
@@ -181,7 +179,7 @@ class Archive(Database):
         order: str = PLAYED,
         most: int | None = None,
     ) -> list[MatchRow]:
-        """The first of the matches that fulfil an SQL condition, without damaged ones."""
+        """The first `most` intact matches that fulfil an SQL condition."""
         found: list[MatchRow] = []
         at, missing = 0, -1 if most is None else most
         while missing:
@@ -193,7 +191,7 @@ class Archive(Database):
         return found
 
     def _listed(self, which: str, order: str, values: tuple[object, ...]) -> list[tuple[Any, ...]]:
-        """Rows of matches, settled where they were not."""
+        """Rows of matches, recomputed where they were damaged."""
         rows = self.read(LISTED.format(which, order), values)
         unsettled = [row[0] for row in self._listing.changed(rows) if not settled(row)]
         if unsettled:
@@ -204,7 +202,7 @@ class Archive(Database):
 
     @property
     def damaged(self) -> tuple[int, ...]:
-        """The matches whose rows are damaged, of those that have been listed."""
+        """The ids of damaged matches among those listed so far."""
         return self._listing.damaged
 
     @property
@@ -213,29 +211,29 @@ class Archive(Database):
         return trouble(self.damaged)
 
     def unfinished(self) -> list[MatchRow]:
-        """The matches that were begun here and can be gone on with, the last played first."""
+        """The matches begun here that can be continued, the last played first."""
         found = self.some(UNFINISHED)
         return [row for row in found if row.known and not row.finished and not row.imported]
 
     def read(self, question: str, values: tuple[object, ...] = ()) -> list[tuple[Any, ...]]:
-        """The rows that an SQL question gives."""
+        """The rows of an SQL query."""
         with self._reported("read"):
             return self._db.execute(question, values).fetchall()
 
     def unsound(self, table: str) -> list[tuple[Any, ...]]:
-        """The keys of a table's rows (see schema.KEYS) whose checksum is not theirs."""
+        """The keys (see schema.KEYS) of a table's damaged rows."""
         keys = KEYS[table]
         rows = self.read(f"SELECT {keys}, {PROVED[table]}, proof FROM {table} ORDER BY {keys}")
         return damaged_keys(rows, len(keys.split(", ")), chained=table == "entry")
 
     def write(self, statements: Sequence[tuple[str, tuple[object, ...]]]) -> None:
-        """Execute SQL statements with their values, all of them or none."""
+        """Execute SQL statements in one transaction."""
         with self._transaction(self._db) as db:
             for statement, values in statements:
                 db.execute(statement, values)
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
-        """One transaction: all of what is written in it, or nothing."""
+        """A transaction."""
         with self._transaction(self._db) as db:
             yield db

@@ -1,4 +1,4 @@
-"""What entries do to a match: what one in force changed, and what a legal one is about to."""
+"""The changes that entries make to a match, and how the rules are applied to them."""
 
 from __future__ import annotations
 
@@ -16,13 +16,12 @@ from game.sentences import N_, Saying
 AnyStep: TypeAlias = "Step[Any]"
 
 Undone: TypeAlias = "tuple[()] | tuple[Entry, Undone]"
-"""What can be played again: the entry taken back last, and the rest. Each state of a match shares
-the rest with the one before, so that a long record is not copied at each of its entries."""
+"""The entries that can be redone, as a linked list with the last undone first. Changes share its
+tail, so that a long record is not copied with each entry."""
 
 
 class Played(NamedTuple):
-    """An entry in force that changed the state. before: the state it was entered in. events: what
-    happened then."""
+    """An entry in force that changed the state. before: the state before it."""
 
     entry: Entry
     before: Any
@@ -32,14 +31,14 @@ class Played(NamedTuple):
 
     @property
     def consent(self) -> Reason | None:
-        """Why taking it back needs the consent of every seat; None if it does not."""
+        """Why undoing it needs the consent of every seat, or None."""
         if self.reveals:
             return say.NEEDS_CONSENT
         return say.STANDS if self.binds else None
 
     @property
     def said(self) -> Saying:
-        """What the player of the entry did, as it was told then."""
+        """What the player did, as a sentence."""
         seat = self.entry.seat
         events = [event for event in self.events if not isinstance(event, say.StoodIn)]
         own = (event for event in events if getattr(event, "seat", None) == seat)
@@ -50,11 +49,11 @@ class Played(NamedTuple):
 
 
 class Change(NamedTuple):
-    """What a legal entry will do to a Timeline.
+    """The change that a legal entry makes to a Timeline.
 
-    drop: how many of the entries in force it takes back; push: those that come into force after
-    that. undone: the entries that can be played again then, or None where that does not change.
-    assists: whether the match is assisted from then on.
+    drop: the number of entries in force that it takes back. push: those that come into force after
+    that. undone: the entries that can be redone then; None if that does not change. assists:
+    whether the match counts as assisted from then on.
     """
 
     entry: Entry
@@ -65,7 +64,7 @@ class Change(NamedTuple):
     assists: bool = False
 
     def judged(self, verdicts: str) -> Change:
-        """This change with the verdicts that were given at the end of its entry."""
+        """The change with verdicts added to its entry."""
         if not verdicts:
             return self
         entry = replace(self.entry, text=join_verdicts(self.entry.text, verdicts))
@@ -76,8 +75,8 @@ class Change(NamedTuple):
 def step_of(
     game: AnyGame, state: Any, entry: Entry, judge: Callable[[list[str]], Judge]
 ) -> AnyStep | Rejection:
-    """What an entry that the rules know leads to: a move, a skipped turn ... A time-out is taken to
-    come in time. judge: see Timeline.propose."""
+    """Apply the rules to an entry: a move, a skipped turn ... A time-out is assumed to be due.
+    judge: see Timeline.propose."""
     seat = entry.seat
     body, verdicts = split_verdicts(entry.text)
     if entry.kind == EntryKind.MOVE:
@@ -98,7 +97,7 @@ def step_of(
 
 
 def announced(step: AnyStep, entry: Entry) -> AnyStep:
-    """A step with which a bot begins to play in somebody's place; that is told first."""
+    """The first step of a bot in a player's place, which begins with an event that says so."""
     said = say.StoodIn(entry.seat, Saying(entry.text.partition(" ")[0].capitalize()))
     return step._replace(events=(said, *step.events))
 
@@ -113,5 +112,5 @@ def _played(game: AnyGame, state: Any, seat: int, text: str, judge: Judge) -> An
 
 @lru_cache(maxsize=4096)
 def _move(game: AnyGame, text: str) -> Any:
-    """The move of a text; matches of a game have many in common."""
+    """Parse a move; moves recur between matches."""
     return game.parse_move(text)

@@ -1,8 +1,8 @@
-"""Checksums of what the store holds, so that a bit that a disk turned over is found and named.
+"""Checksums of the store's rows, so that damage by the disk is found and located.
 
-Each row carries one of itself; an entry's also covers that of the entry before, so that a row which
-is missing, doubled or out of place is found as well. They are no signature: who changes a row on
-purpose can change its checksum too. Rows written before there were checksums have "".
+Each row has one; an entry's also covers that of the entry before it, so that missing, duplicated
+and misplaced entries are found too. They are no protection against tampering. Rows older than the
+checksums have "".
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from hashlib import blake2b
 from typing import Any
 
 LENGTH = 12
-"""Characters of a checksum. Not 16: one bit in the head of SQLite's row would make that a text of
-none, which is the mark of a row without a checksum."""
+"""Characters of a checksum. Not 16: flipping one bit in the header of SQLite's row would make that
+an empty text, which marks a row without a checksum."""
 
 
 def checksum(*values: object) -> str:
-    """The checksum of a row's values: whole numbers and texts."""
+    """The checksum of a row's values: int and str."""
     parts = []
     for value in values:
         text = value if type(value) is str else str(value) if type(value) is int else None
@@ -29,7 +29,7 @@ def checksum(*values: object) -> str:
 
 
 def _proof_of_bytes(values: Iterable[object]) -> str:
-    """The same of any values, more slowly."""
+    """The same for any values, more slowly."""
     digest = blake2b(digest_size=LENGTH // 2)
     for value in values:
         whole = value.encode("utf-8", "surrogateescape") if isinstance(value, str) else value
@@ -39,16 +39,16 @@ def _proof_of_bytes(values: Iterable[object]) -> str:
 
 
 def is_intact(values: Sequence[Any], found: Any, *before: str) -> bool:
-    """Whether a row's checksum is its own, or it is from before there were any. before: what else
-    it covers."""
+    """Whether `found` is the checksum of these values, or the row is older than checksums. before:
+    what else it covers."""
     return found in ("", checksum(*before, *values))
 
 
 def damaged_keys(
     rows: Iterable[Sequence[Any]], keys: int, *, chained: bool = False
 ) -> list[tuple[Any, ...]]:
-    """The keys of the rows whose checksum is not theirs. rows: each as many keys, the values, and
-    the checksum. chained: each covers that of the row before, where that has the same first key."""
+    """The keys of the damaged rows. rows: `keys` keys, the values, and the checksum. chained: each
+    checksum covers that of the row before, if that has the same first key."""
     found, last = [], ((), "")
     for row in rows:
         key = tuple(row[:keys])
@@ -60,5 +60,5 @@ def damaged_keys(
 
 
 def add_checksum_function(db: sqlite3.Connection) -> None:
-    """Let statements ask for the checksum of the values that they write."""
+    """Add the SQL function proof()."""
     db.create_function("proof", -1, checksum, deterministic=True)

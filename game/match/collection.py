@@ -7,17 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from game.match.error import RecordError
 from game.match.header import Header, Origin, begun_now
 from game.match.match import Match
-from game.match.record import (
-    NO_ENTRY,
-    Record,
-    RecordError,
-    decoded,
-    format_record,
-    parse_record,
-    split_records,
-)
+from game.match.record import NO_ENTRY, Record, decoded, format_record, parse_record, split_records
 from game.match.rows import EVERY, PLAYED, MatchRow
 from game.match.store import Store, add_notes
 from game.match.timeline import Timeline, fold

@@ -1,5 +1,5 @@
-"""The player's SQLite file: opened, brought up to date, copied once a day, mended where it is
-damaged. What goes wrong with it is told in one sentence.
+"""The player's SQLite file: opening, migration, daily copies, recovery from damage. Errors are
+sentences for the player.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from game.sentences import N_, LocalizedError
 from game.system.home import keep_private, private_opener
 
 BUSY_MS = 5000
-"""How long a write waits for another process's."""
+"""Milliseconds that a write waits for another process's."""
 AGAIN = 0.02
-"""Seconds until a file that is locked is asked for again."""
+"""Seconds between attempts to use a locked file."""
 PARTS = ("", "-wal", "-shm")
-"""What SQLite adds to a file's name for its log and what processes share of it."""
+"""The suffixes of SQLite's files: database, log, shared memory."""
 COPIES = 7
-"""How many days' copies are kept."""
+"""The number of daily copies kept."""
 
 _CANNOT = {
     "opened": N_("The saved matches at {path} cannot be opened ({problem})."),
@@ -36,22 +36,21 @@ _CANNOT = {
 
 
 class StoreError(LocalizedError, OSError):
-    """The store cannot be read or written; the message is one sentence for the player."""
+    """The store cannot be read or written."""
 
 
 class DamagedError(StoreError):
-    """The file is no sound SQLite database."""
+    """The file is no intact SQLite database."""
 
 
 class Database:
-    """One SQLite file, whose every transaction is on disk when it ends.
+    """A SQLite file whose transactions are on disk when they end.
 
-    path: the file; it and its folder are made if they are missing. set_aside: where a damaged file
-    is kept that this one was put together from, or None; recovered: how much of it. gone_through:
-    the day (UTC) on which it was last found to be sound in all its rows, where only the game itself
-    has written into it since. like: this process has the same file open there, which is why it need
-    not be looked at again. StoreError if it cannot be used, is from a newer version, or is damaged
-    and cannot be mended.
+    path: the file; it and its folder are created if missing. like: an open database of this process
+    on the same file, which is then not checked again. set_aside: the damaged file that this one was
+    recovered from, or None; recovered: how much of it. gone_through: the day (UTC) of the last full
+    check, if only the game has written to the file since. StoreError if it cannot be used, is from
+    a newer version, or is damaged beyond recovery.
     """
 
     def __init__(self, path: Path, like: Database | None = None) -> None:
@@ -89,12 +88,12 @@ class Database:
         if not path.exists():
             self.gone_through = integrity.today()
             with suppress(OSError), open(path, "xb", opener=private_opener):
-                pass  # SQLite says what keeps it from being made
+                pass  # SQLite says why it cannot be created
         beside = [path.with_name(path.name + suffix) for suffix in PARTS]
         for part in (*beside, path.parent / "copies", *self.copies()):
             keep_private(part)
         with self._reported("opened"):
-            # One thread uses it at a time: the terminal's clock is kept by another while it waits.
+            # One thread uses it at a time; the terminal saves the clock from another.
             db = sqlite3.connect(
                 path, isolation_level=None, timeout=BUSY_MS / 1000, check_same_thread=False
             )
@@ -115,8 +114,7 @@ class Database:
         return db
 
     def check(self) -> None:
-        """See that the file is sound, however it was left; DamagedError if it is not, and then it
-        is put together again at the next opening."""
+        """Check the file. DamagedError if it is damaged; it is then recovered when next opened."""
         with self._reported("read"):
             _check(self._db)
 
@@ -126,7 +124,7 @@ class Database:
                 raise DamagedError(N_("its tables are not what they should be"))
             return
         with self._transaction(db):
-            # Asked again inside the transaction: another process may have been here first.
+            # Read again inside the transaction: another process may have migrated it.
             version = _version(db)
             turned = version ^ len(MIGRATIONS)
             if _meant() <= _columns(db) and (version < len(MIGRATIONS) or _is_a_high_bit(turned)):
@@ -149,15 +147,14 @@ class Database:
     # Damage
 
     def _mend(self) -> None:
-        """Put what can still be read of a damaged file in its place, and keep the file beside it.
-        At every moment either it or what replaces it is there."""
-        from filelock import FileLock  # a sound file waits for no lock
+        """Replace a damaged file atomically by what can be recovered of it, and keep a copy."""
+        from filelock import FileLock  # slow to import
 
         try:
             with FileLock(self._beside(".mending"), BUSY_MS / 1000, mode=0o600):
                 with suppress(DamagedError):
                     self._open(self.path).close()
-                    return  # another process has done it
+                    return  # another process has recovered it
                 kept, fresh = self._keep_damaged(), self._beside(".new")
                 for suffix in PARTS:
                     self._beside(f".new{suffix}").unlink(missing_ok=True)
@@ -175,7 +172,7 @@ class Database:
             ) from None
 
     def _keep_damaged(self) -> Path:
-        """Copy every byte of it to where it will not be touched again."""
+        """Copy the file to where it stays; the copy's path."""
         stamp = datetime.now(timezone.utc).strftime("%Y%m%d-%H%M%S")
         target = self._beside(f".damaged-{stamp}")
         for suffix in PARTS:
@@ -191,7 +188,7 @@ class Database:
         return sorted((self.path.parent / "copies").glob(f"{self.path.stem}-*.db"), reverse=True)
 
     def keep_copy(self) -> None:
-        """Copy it beside itself, once a day; what keeps it from that is no trouble today."""
+        """Make the daily copy; failures are ignored."""
         day = datetime.now(timezone.utc).date().isoformat()
         target = self.path.parent / "copies" / f"{self.path.stem}-{day}.db"
         if target.exists():
@@ -210,7 +207,7 @@ class Database:
 
     @contextmanager
     def _reported(self, what: str) -> Iterator[None]:
-        """Say in one sentence what SQLite says in its own words."""
+        """Turn SQLite's errors into StoreError."""
         try:
             yield
         except DamagedError:
@@ -225,7 +222,7 @@ class Database:
             else:
                 sentence = _CANNOT[what]
             raise StoreError(sentence, folder=folder, path=self.path, problem=text) from error
-        # SQLite's own message may hold bytes of the damaged file that are no text.
+        # SQLite's message may quote bytes of the damaged file that are no UTF-8.
         except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
             self._doubt()
             raise DamagedError(
@@ -252,8 +249,7 @@ class Database:
 
 
 def _check(db: sqlite3.Connection) -> None:
-    """See that a file is a sound database; DamagedError if it is not. Indices that do not fit their
-    tables are made anew."""
+    """Raise DamagedError unless the database is intact. Damaged indices are rebuilt."""
     if db.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok":
         return
     found = db.execute("PRAGMA quick_check(1)").fetchone()[0]
@@ -263,8 +259,8 @@ def _check(db: sqlite3.Connection) -> None:
 
 
 def _write_ahead(db: sqlite3.Connection) -> None:
-    """Write to a log beside the file. While another process has a new file open, SQLite refuses to
-    begin that at once, whatever its timeout: so it is asked again for as long."""
+    """Switch to write-ahead logging. SQLite refuses that at once, whatever its timeout, while
+    another process has a new file open; so retry."""
     until = time.monotonic() + BUSY_MS / 1000
     while True:
         try:
@@ -282,12 +278,12 @@ def _version(db: sqlite3.Connection) -> int:
 
 
 def _is_a_high_bit(number: int) -> bool:
-    """Whether it is a bit that no version of the schema will have for a long time."""
+    """Whether it is a single bit above any version of the schema."""
     return number >= 64 and number & (number - 1) == 0
 
 
 def _columns(db: sqlite3.Connection) -> set[tuple[str, str]]:
-    """Every table with every column of it."""
+    """Every (table, column)."""
     return set(
         db.execute(
             "SELECT m.name, c.name FROM sqlite_master m JOIN pragma_table_info(m.name) c "
@@ -298,7 +294,7 @@ def _columns(db: sqlite3.Connection) -> set[tuple[str, str]]:
 
 @lru_cache(maxsize=1)
 def _meant() -> set[tuple[str, str]]:
-    """The tables and columns of a new store."""
+    """Every (table, column) of a new store."""
     with closing(sqlite3.connect(":memory:")) as db:
         for statements in MIGRATIONS:
             for statement in statements:

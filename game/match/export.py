@@ -1,4 +1,4 @@
-"""Statistics as files: a line for each result as CSV, everything as JSON."""
+"""Statistics as CSV and JSON."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.match.statistics import days_of, of_player, players, streak, summaries
 
 
 def as_csv(results: Sequence[Result]) -> str:
-    """A heading and a line for each result; what is true is 1, what is not 0."""
+    """A header and a line for each result, with 1 and 0 for true and false."""
     text = io.StringIO()
     writer = csv.DictWriter(text, [field.name for field in fields(Result)], lineterminator="\n")
     writer.writeheader()
@@ -25,7 +25,7 @@ def as_csv(results: Sequence[Result]) -> str:
 
 
 def as_json(results: Sequence[Result], words: Sequence[ScoredWord], today: date) -> str:
-    """Formats and streak, of all and of each player, results and words."""
+    """Summaries and streaks, overall and by player, then all results and words."""
     whole = {
         "players": {
             name: {

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from game.match.header import Header
 from game.match.pauses import pauses_of
-from game.match.record import Entry, Header, Record
+from game.match.record import Entry, Record
 from game.match.timeline import Timeline
 from game.rules.interface import AnyGame, Event, Outcome
 

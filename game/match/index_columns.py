@@ -1,5 +1,7 @@
-"""What lists of matches are ordered and searched by: columns that follow from a match's header and
-scores, written by a trigger of each connection with all that it writes (see schema.triggers)."""
+"""The columns by which lists of matches are ordered and searched.
+
+They follow from a match's header and scores; triggers of the connection keep them (see
+schema.triggers)."""
 
 from __future__ import annotations
 
@@ -11,24 +13,24 @@ IndexColumns = tuple[str, str, str, int]
 """game, created, players and best of a match."""
 
 _UNREADABLE: IndexColumns = ("?", "", "", 0)
-"""Of a match whose header is damaged; a game that is "" has not been asked for yet."""
+"""For a match with a damaged header. The game is "" until the columns are filled."""
 
 
 def index_columns(header: Any, scores: Any) -> IndexColumns:
-    """Where a match stands. Players' names without regard to capitals, a line each; best: the
-    highest score."""
+    """The columns of a match. players: the case-folded names, one a line. best: the highest
+    score."""
     return _line(header, "game"), _line(header, "created"), _players(header), _best(scores)
 
 
 def add_column_functions(db: sqlite3.Connection) -> None:
-    """Let statements ask where the match stands that they write."""
+    """Add the SQL functions that the triggers call."""
     for name, function in (("players", _players), ("best", _best)):
         db.create_function(name, 1, function, deterministic=True)
     db.create_function("line", 2, _line, deterministic=True)
 
 
 def fill_index_columns(db: sqlite3.Connection) -> None:
-    """Put the matches that are from before there were these columns in their places."""
+    """Fill the columns of matches that are older than they are."""
     rows = db.execute("SELECT header, scores, id FROM match WHERE game = ''").fetchall()
     for header, scores, match_id in rows:
         try:

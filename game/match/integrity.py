@@ -1,9 +1,9 @@
-"""Whether a store is as it was left: then it need not be gone through when it is opened.
+"""A mark beside the store's file that it was closed intact, so that opening it needs no check.
 
-Beside the file lies what it looked like when it was last closed by a process that knew it to be
-sound, and the day on which all of it was last gone through. Whatever else has written into it
-since, a disk's repair, a backup that was put back, a process that was killed in the midst of it,
-has left another size or time; the log beside it has checksums of SQLite's own.
+The mark has the file's size and time when it was last closed by a process that knew it to be
+intact, and the day of the last full check. Anything that has changed the file since (a repaired
+disk, a restored backup, a killed process) has left another size or time; SQLite's log has checksums
+of its own.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ from pathlib import Path
 from game.system.home import private_opener
 
 _TICK = 1000
-"""Nanoseconds by which the file's time is put back, so that what is written in the same tick of the
-system's clock has another time."""
+"""Nanoseconds by which the file's time is set back, so that a later write within the same tick of
+the system's clock has another time."""
 
 
 def today() -> date:
-    """The day, in UTC."""
+    """Today, in UTC."""
     return datetime.now(timezone.utc).date()
 
 
 def last_checked(path: Path) -> date | None:
-    """The day on which a file was last gone through, where it is as it was left; else None."""
+    """The day of the last full check of a file that has not changed since, or None."""
     with suppress(OSError, ValueError):
         size, changed, day = _beside(path).read_text(encoding="ascii").split()
         found = path.stat()
@@ -36,8 +36,8 @@ def last_checked(path: Path) -> date | None:
 
 
 def mark_intact(path: Path, day: date) -> None:
-    """Keep how a file looks that nobody has open any more and that is known to be sound. day: on
-    which it was last gone through. Where that cannot be kept, it is gone through again."""
+    """Mark a closed file as intact. day: of its last full check. Where the mark cannot be written,
+    the file is checked again."""
     log = path.with_name(path.name + "-wal")
     with suppress(OSError):
         if log.exists() or last_checked(path) == day:
@@ -54,7 +54,7 @@ def mark_intact(path: Path, day: date) -> None:
 
 
 def remove_mark(path: Path) -> None:
-    """Go through it at the next opening."""
+    """Have the file checked when it is next opened."""
     with suppress(OSError):
         _beside(path).unlink(missing_ok=True)
 

@@ -13,9 +13,10 @@ from game.match.changes import AnyStep, Change
 from game.match.clock import Clock
 from game.match.database import StoreError
 from game.match.folded import Folded
+from game.match.header import Header
 from game.match.judging import MatchWords, WordsLoadingError, naming_list
 from game.match.match_writer import MatchWriter
-from game.match.record import Entry, EntryKind, Header, format_consent
+from game.match.record import Entry, EntryKind, format_consent
 from game.match.store import Store
 from game.match.timeline import Timeline, fold
 from game.rules.excluded_words import exclusion_found

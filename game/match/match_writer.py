@@ -1,7 +1,7 @@
-"""What a match keeps in its store: itself, its entries, its draft.
+"""Writes a match to its store: the match itself, its entries, its draft.
 
-Most stores have written when they return. One that writes in a thread of its own may take longer
-than its caller waits; then nothing counts as entered until it has been asked again.
+Most stores have written when they return. One that writes in a thread of its own may still be at
+it; then an entry does not count until saved() says that it is on disk.
 """
 
 from __future__ import annotations
@@ -20,11 +20,9 @@ from game.match.results import keep_end, results_of, words_of
 from game.match.store import Store
 from game.match.timeline import Timeline
 
-_Asked = Future[Any]
-
 
 class MatchWriter:
-    """Keeps one match; store: None keeps nothing, and all is done at once."""
+    """Writes one match. store: None to keep nothing."""
 
     def __init__(self, store: Store | None, match_id: int | None = None) -> None:
         self._store = store
@@ -32,13 +30,13 @@ class MatchWriter:
         if match_id is not None:
             self._number = Future()
             self._number.set_result(match_id)
-        self._waits: _Asked | None = None
-        self._beside: list[_Asked] = []
-        """Drafts and headers on their way: nobody waits for those."""
+        self._waits: Future[Any] | None = None
+        self._beside: list[Future[Any]] = []
+        """Drafts and headers being written, which nobody waits for."""
 
     @property
     def id(self) -> int | None:
-        """The match's number in the store; None while it has none."""
+        """The match's number in the store, or None."""
         number = self._number
         if number is None or not number.done() or number.exception() is not None:
             return None
@@ -46,20 +44,19 @@ class MatchWriter:
 
     @property
     def saving(self) -> bool:
-        """Whether the match itself, or an entry, is on its way to the disk."""
+        """Whether the match itself or an entry is being written."""
         return self._waits is not None
 
     def create(self, header: Header) -> bool:
-        """See that the match is in the store; whether it is, or else it is on its way. StoreError
-        if it cannot be kept."""
+        """Write the match unless it is in the store. Whether it is there, not still being written.
+        StoreError if it cannot be written."""
         if self._store is None or self._number is not None:
             return True
         self._number = self._waits = self._store.saving(lambda store: store.create(header))
         return self.landed()
 
     def add(self, home: Store, record: Record, scores: tuple[int, ...]) -> None:
-        """Keep a match that was played elsewhere and is over; StoreError if it is known by now
-        that it cannot be kept."""
+        """Write a finished match that was played elsewhere. StoreError if that failed."""
         if self._number is None:
             self._number = home.saving(
                 lambda store: store.add(record, scores=scores, finished=True, imported=False)
@@ -68,7 +65,7 @@ class MatchWriter:
                 self._number.result()
 
     def enter(self, entry: Entry, *, scores: tuple[int, ...], finished: bool, draft: str) -> bool:
-        """Keep an entry; whether it is, or else it is on its way. StoreError if it cannot be."""
+        """Write an entry. Whether it is on disk, not still being written. StoreError."""
         number = self._number
         if self._store is None or number is None:
             return True
@@ -80,8 +77,8 @@ class MatchWriter:
         return self.landed()
 
     def keep_end(self, folded: Timeline) -> None:
-        """Keep the result of a match that is over, for the statistics. Where that fails, or the
-        process ends before, it is read from the record later."""
+        """Write the result of a finished match for the statistics. If that fails, it is read from
+        the record later."""
         match_id, counts = self.id, folded.header.deal is None
         if self._store is not None and match_id is not None and counts:
             results = list(results_of(match_id, folded, today().isoformat()))
@@ -90,25 +87,25 @@ class MatchWriter:
                 self._ask(lambda store: keep_end(store, results, words))
 
     def landed(self) -> bool:
-        """Whether what was on its way is kept by now; StoreError if it could not be."""
+        """Whether what was being written is on disk now. StoreError if it cannot be written."""
         waits = self._waits
         if waits is None or not waits.done():
             return False
         self._waits = None
         if waits is self._number and waits.exception() is not None:
-            self._number = None  # it is tried again with the next entry
+            self._number = None  # retried with the next entry
         waits.result()
         return True
 
     def change_header(self, header: Header) -> None:
-        """Keep a header again; StoreError if it is known by now that it could not be kept."""
+        """Overwrite the header. StoreError if that has failed by now."""
         number = self._number
         if self._store is not None and number is not None:
             self._ask(lambda store: store.change_header(number.result(), header))
 
     def keep_draft(self, draft: Draft, *, last: bool = False) -> None:
-        """Overwrite the row beside the record; while one is on its way, only if it is the last.
-        StoreError if it is known by now that it, or the one before, could not be kept."""
+        """Overwrite the draft; while one is being written, only if this is the last. StoreError if
+        writing it or the one before has failed by now."""
         number = self._number
         if self._store is None or number is None:
             return
@@ -124,7 +121,7 @@ class MatchWriter:
                 one.result()
 
     def release(self, *, finished: bool) -> None:
-        """Let another process play the match, once all that was asked for is written."""
+        """Release the claim to the match once everything is written."""
         number = self._number
         if self._store is not None and number is not None:
             self._store.saving(lambda store: store.release(number.result(), finished=finished))

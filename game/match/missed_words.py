@@ -1,10 +1,11 @@
-"""Words that a person missed, kept beside the matches until they are known."""
+"""Words that a person missed, kept as flashcards for the trainer."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timezone
+from typing import Any
 
 from game.match.checksums import is_intact
 from game.match.schema import PROVED
@@ -13,8 +14,8 @@ from game.rules.values import Code
 
 
 class HowMissed(Code):
-    """How a word was missed: it would have been the best play, a hint had to give it, or it was
-    played and is no word."""
+    """How a word was missed: it was the best play, a hint gave it, or it was played and is no
+    word."""
 
     BEST = "best"
     HINT = "hint"
@@ -29,8 +30,7 @@ _TIME = "%Y-%m-%dT%H:%M:%SZ"
 
 @dataclass(frozen=True, slots=True)
 class MissedWord:
-    """A word that was missed. language: of its list. game and match: in which; 0 for none that is
-    kept."""
+    """A missed word. language: of its list. match: 0 for one that is not stored."""
 
     word: str
     language: str
@@ -41,8 +41,8 @@ class MissedWord:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A word to come back to. state: the scheduler's own text, "" before the first time. asked:
-    how often it was asked; known: how often it was known."""
+    """A flashcard. state: the scheduler's own text, "" before the first time. asked, known: how
+    often."""
 
     id: int
     missed: MissedWord
@@ -59,8 +59,8 @@ class MissedBook:
         self._store = store
 
     def add(self, words: Iterable[MissedWord], now: datetime) -> None:
-        """Keep words; one that is kept already is due at once again, unless it was this very match
-        that brought it, or it is never to be asked."""
+        """Add words. One that is there already becomes due now, unless it is from the same match or
+        was removed."""
         question = (
             "INSERT INTO missed (language, word, origin, game, match, due) "
             "VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (language, word) "
@@ -75,40 +75,40 @@ class MissedBook:
         self._store.save(lambda store: store.write(statements))
 
     def own(self, match: int) -> bool:
-        """Whether a match was played here: a record that was taken in is somebody else's."""
+        """Whether a match was played here, and not imported."""
         rows = self._store.read("SELECT source FROM match WHERE id = ?", (match,))
         return bool(rows) and rows[0][0] == ""
 
     def cards(self, now: datetime | None = None) -> list[Card]:
-        """All cards, or those due at `now`, the longest due first."""
+        """All cards, or those due at `now`, the most overdue first."""
         rows = self._store.read(
             f"SELECT {PROVED['missed']}, proof FROM missed "
             "WHERE due <= ? AND due < ? ORDER BY due, id",
             (_NEVER if now is None else _spell(now), _NEVER),
         )
-        return [_card(*row[:-1]) for row in rows if is_intact(row[:-1], row[-1])]
+        return [_card(row) for row in rows if is_intact(row[:-1], row[-1])]
 
     def count(self, now: datetime) -> tuple[int, int]:
-        """How many are due, and how many there are."""
+        """The number of cards due, and of all."""
         question = "SELECT TOTAL(due <= ?), COUNT(*) FROM missed WHERE due < ?"
         rows = self._store.read(question, (_spell(now), _NEVER))
         due, whole = rows[0]
         return int(due), int(whole)
 
     def next_due(self) -> datetime | None:
-        """When the next one is due, or was; None where there are none."""
+        """When the next card is or was due; None without cards."""
         found = self._store.read("SELECT MIN(due) FROM missed WHERE due < ?", (_NEVER,))[0][0]
         return None if found is None else _parse(found)
 
     def graded(self, card: Card, state: str, due: datetime, *, known: bool) -> None:
-        """A card was asked: keep when it comes back."""
+        """Record an answer and when the card is due again."""
         question = (
             "UPDATE missed SET card = ?, due = ?, asked = asked + 1, known = known + ? WHERE id = ?"
         )
         self._save([(question, (state, _spell(due), int(known), card.id))])
 
     def remove(self, card: Card) -> None:
-        """Never ask this word again."""
+        """Remove a card for good."""
         self._save([("UPDATE missed SET due = ? WHERE id = ?", (_NEVER, card.id))])
 
 
@@ -120,17 +120,8 @@ def _parse(text: str) -> datetime:
     return datetime.strptime(text, _TIME).replace(tzinfo=timezone.utc)
 
 
-def _card(
-    card_id: int,
-    language: str,
-    word: str,
-    origin: str,
-    game: str,
-    match: int,
-    state: str,
-    due: str,
-    asked: int,
-    known: int,
-) -> Card:
-    missed = MissedWord(word, language, HowMissed(origin), game, match)
+def _card(row: tuple[Any, ...]) -> Card:
+    """The card in a row; see schema.PROVED."""
+    card_id, language, word, how, game, match, state, due, asked, known, _checksum = row
+    missed = MissedWord(word, language, HowMissed(how), game, match)
     return Card(card_id, missed, state, _parse(due), asked, known)

@@ -1,9 +1,9 @@
 """The record of a match as values and as text.
 
-The text is UTF-8: `key: value` header lines, a blank line, then one line for each entry,
-`number seat seconds kind text`, with seats counted from 1 and the seconds that the turn has run,
-to the millisecond. A line `note: text` after an entry, or before the first, is somebody's remark.
-Every line ends with a line break, so that a file cut short is noticed.
+The text is UTF-8: header lines `key: value`, a blank line, then a line for each entry,
+`number seat seconds kind text`, where seats count from 1 and seconds are those of the turn so far,
+with milliseconds. A line `note: text` after an entry, or before the first, is a note. Every line
+ends with a line break, so that a truncated file is noticed.
 """
 
 from __future__ import annotations
@@ -28,35 +28,8 @@ from game.rules.judge import SIGNS, VERDICT
 from game.rules.values import Code
 from game.sentences import N_, N_plural
 
-__all__ = [
-    "ENTRY_LINE",
-    "FOR_THE_ABSENT",
-    "KINDS",
-    "LARGEST",
-    "NOTE",
-    "NO_ENTRY",
-    "SKIPPED",
-    "Entry",
-    "EntryKind",
-    "Header",
-    "Record",
-    "RecordError",
-    "decoded",
-    "entry_line",
-    "format_entry",
-    "format_record",
-    "is_level",
-    "join_records",
-    "join_verdicts",
-    "move_of",
-    "parse_record",
-    "split_records",
-    "split_verdicts",
-    "with_notes",
-]
-
 LARGEST = 1 << 24
-"""No record comes near this many bytes."""
+"""More bytes than any record has."""
 NO_ENTRY = N_plural(
     "this match has {count} entry, not {number}",
     "this match has {count} entries, not {number}",
@@ -65,7 +38,7 @@ NO_ENTRY = N_plural(
 
 
 class EntryKind(Code):
-    """What an entry enters."""
+    """The kinds of entries."""
 
     MOVE = "move"
     TIMEOUT = "timeout"
@@ -83,19 +56,19 @@ class EntryKind(Code):
 
 
 FOR_THE_ABSENT = frozenset({EntryKind.SKIP, EntryKind.BOT})
-"""What is entered in the place of a player who is away."""
+"""Entries in the place of a player who is away."""
 SKIPPED = EntryKind.SKIP.value
-"""What can be agreed for a seat whose player stays away, beside a bot's kind."""
+"""Agreed for seats whose player stays away, instead of a bot's kind: they are skipped."""
 KINDS = {kind.value: kind for kind in EntryKind}
-"""By what they are called."""
+"""By their text in records."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of the record.
+    """An entry of a record.
 
-    number: from 1. seat: from 0. milliseconds: what the turn that it was entered in has run.
-    text: what the kind needs (a move, a word, a step), with the verdicts given at its end.
+    number: from 1. seat: from 0. milliseconds: the time that the turn had run. text: depends on
+    the kind (a move, a word, a step), followed by the verdicts.
     """
 
     number: int
@@ -107,8 +80,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A whole match. notes: remarks by the number of the entry that they follow, 0 for the deal;
-    they are no part of what was played."""
+    """A whole match. notes: by the number of the entry that they follow, 0 for the deal."""
 
     header: Header
     entries: tuple[Entry, ...] = ()
@@ -116,7 +88,7 @@ class Record:
 
 
 def split_verdicts(text: str) -> tuple[str, list[str]]:
-    """An entry's text as (what was entered, the verdicts at its end)."""
+    """Split an entry's text into what was entered and the verdicts."""
     if text[-1:] not in SIGNS and "=" not in text:
         return text, []
     tokens = text.split(" ")
@@ -127,8 +99,7 @@ def split_verdicts(text: str) -> tuple[str, list[str]]:
 
 
 def move_of(entry: Entry) -> str | None:
-    """The text of the move that an entry plays, for its player or by a bot in their place; None
-    where it plays none."""
+    """The text of the move that an entry plays, also by a bot in a player's place, or None."""
     body = split_verdicts(entry.text)[0]
     if entry.kind == EntryKind.BOT:
         return body.partition(" ")[2]
@@ -136,17 +107,17 @@ def move_of(entry: Entry) -> str | None:
 
 
 def is_level(text: str) -> bool:
-    """Whether a text can be the level of a bot."""
+    """Whether a text may be the level of a bot."""
     return _LEVEL.fullmatch(text) is not None
 
 
 def join_verdicts(text: str, verdicts: str) -> str:
-    """The text of an entry that was judged with `verdicts`."""
+    """The text of an entry with its verdicts."""
     return f"{text} {verdicts}".strip() if verdicts else text
 
 
 _BEGINS = "record: "
-"""What every record begins with, and no later line of one."""
+"""The beginning of every record, and of no later line of one."""
 NOTE = "note: "
 
 _LEVEL = re.compile("[a-z][a-z0-9-]*")
@@ -157,20 +128,20 @@ ENTRY_LINE = re.compile(
 
 
 def format_entry(entry: Entry) -> str:
-    """One entry as its line, without the line break."""
+    """An entry as a line, without the line break."""
     seconds, rest = divmod(entry.milliseconds, 1000)
     line = f"{entry.number} {entry.seat + 1} {seconds}.{rest:03d} {entry.kind}"
     return f"{line} {entry.text}" if entry.text else line
 
 
 def format_record(record: Record) -> str:
-    """The record as text; parse_record reads it back."""
+    """The record as text, which parse_record() reads back."""
     lines = ["", *map(format_entry, record.entries)]
     return with_notes(header_lines(record.header), lines, record.notes)
 
 
 def with_notes(head: list[str], lines: Iterable[str], notes: Mapping[int, str]) -> str:
-    """The text of a header, a blank line and entries, with what is noted on each."""
+    """The text of a header, a blank line and entries with their notes."""
     whole = list(head)
     version, needed = whole[0].removeprefix(_BEGINS), NOTED_VERSION if notes else 1
     for number, line in enumerate(lines):
@@ -183,8 +154,7 @@ def with_notes(head: list[str], lines: Iterable[str], notes: Mapping[int, str]) 
 
 
 def entry_line(header: Header, number: int, notes: Iterable[int] = ()) -> int:
-    """The line of the text that entry `number` stands on. notes: the numbers of those that have
-    one."""
+    """The line number of entry `number` in the text. notes: the numbers of entries with notes."""
     return len(header_lines(header)) + 1 + number + sum(at < number for at in notes)
 
 
@@ -192,9 +162,9 @@ _SEVERAL = N_("another record begins here; `hexaglyph records import` takes seve
 
 
 def parse_record(text: str | bytes) -> Record:
-    """The record that `text` (or UTF-8 bytes) holds; RecordError says what is wrong, and where.
+    """Parse a record. RecordError says what is wrong, and in which line.
 
-    Reading checks the form only; whether its entries are legal shows when it is folded.
+    Only the form is checked; folding the record checks that its entries are legal.
     """
     if isinstance(text, bytes):
         text = decoded(text)
@@ -227,7 +197,7 @@ def parse_record(text: str | bytes) -> Record:
 
 
 def decoded(content: bytes) -> str:
-    """The text of a record's bytes; RecordError names the line that is no UTF-8."""
+    """Decode a record; RecordError names the line that is not UTF-8."""
     try:
         return content.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -236,13 +206,13 @@ def decoded(content: bytes) -> str:
 
 
 def join_records(texts: Iterable[str]) -> str:
-    """Records as one file, one after another; split_records takes them apart again."""
+    """Join records into one text, which split_records() takes apart."""
     return "\n".join(texts)
 
 
 def split_records(text: str) -> Iterator[tuple[int, str]]:
-    """The text of each record in a file, with the number of lines before it. What comes before the
-    first, or a text without any, belongs to the first."""
+    """The text of each record in a file, with the number of lines before it. Text before the first
+    record belongs to it."""
     lines = text.split("\n")
     begins = [number for number, line in enumerate(lines) if line.startswith(_BEGINS)]
     for begin, end in pairwise([0, *begins[1:], len(lines)]):
@@ -282,11 +252,11 @@ _CONSENT = re.compile(r"consent ([0-9]{1,3}(?:,[0-9]{1,3})*)")
 
 
 def format_consent(seats: Iterable[int]) -> str:
-    """How an entry says that these seats agreed: `consent 1,2`."""
+    """The consent of these seats in an entry: `consent 1,2`."""
     return "consent " + ",".join(str(seat + 1) for seat in sorted(set(seats)))
 
 
 def parse_consent(text: str) -> set[int] | None:
-    """The seats that a text says have agreed; None if it is no consent."""
+    """The seats that consent; None if the text is no consent."""
     found = _CONSENT.fullmatch(text)
     return {int(number) - 1 for number in found[1].split(",")} if found else None

@@ -1,5 +1,5 @@
-"""What a damaged store still holds: first as far as SQLite reads it, then what stands on its pages,
-then what a copy of it has that is in neither.
+"""Recovers the rows of a damaged store: those that SQLite can read, those found on its pages, and
+those of its copies.
 """
 
 from __future__ import annotations
@@ -21,21 +21,21 @@ Rows: TypeAlias = dict[str, dict[tuple[Any, ...], Row]]
 """By table and key (see schema.KEYS)."""
 
 UNREADABLE = (sqlite3.Error, UnicodeDecodeError)
-"""What SQLite raises over a damaged file; its own message may hold bytes that are no text."""
+"""Raised by sqlite3 for a damaged file, whose messages may not be valid UTF-8."""
 _TYPES = {"INTEGER": (int,), "TEXT": (str, bytes)}
 
 
 @dataclass(frozen=True, slots=True)
 class Recovered:
-    """How many matches were brought over, and of how many more there is only a part."""
+    """The number of matches recovered, and of those of which only parts are left."""
 
     matches: int
     lost: int
 
 
 def recover(damaged: Path, copies: Iterable[Path], into: sqlite3.Connection) -> Recovered:
-    """Bring over into an empty store what can be read of a damaged file, and what it lacks from
-    copies of it, the newest first. The files stay as they are."""
+    """Recover the rows of a damaged file into an empty store, and missing ones from its copies, the
+    newest first. The files stay unchanged."""
     rows: Rows = {table: {} for table in KEYS}
     _read(damaged, rows, _tables(into))
     for copy in copies:
@@ -47,7 +47,7 @@ def recover(damaged: Path, copies: Iterable[Path], into: sqlite3.Connection) -> 
             if table in {"entry", "draft", "note"} and key[0] not in there:
                 continue
             names = [name for name in row if name != "rowid"]
-            # Texts go over as bytes: those of damaged rows need not be UTF-8.
+            # Texts as bytes, as those of damaged rows may be no UTF-8.
             marks = ", ".join("CAST(? AS TEXT)" if isinstance(row[n], str) else "?" for n in names)
             with suppress(sqlite3.IntegrityError):
                 into.execute(
@@ -64,9 +64,9 @@ def _as_stored(value: Any) -> Any:
 def _read(
     path: Path, rows: Rows, tables: Mapping[str, Mapping[str, str]], *, by_hand: bool = True
 ) -> None:
-    """Add what a file holds to what is known already."""
+    """Add the rows of a file that are not known yet."""
     with TemporaryDirectory(prefix="hexaglyph-") as folder:
-        # Of its own, because reading a file together with its log writes into both.
+        # A copy, because reading a file together with its log writes to both.
         copy = Path(folder) / "store"
         for suffix in ("", "-wal"):
             part = path.with_name(path.name + suffix)
@@ -91,13 +91,13 @@ def _scan(
     columns: Iterable[str],
     into: dict[tuple[Any, ...], Row],
 ) -> None:
-    """Read a table from one end until it ends or cannot be read on."""
+    """Read a table from one end until its end or an error."""
     keys = KEYS[table].split(", ")
     by = ", ".join(f"{key} {order}" for key in keys)
     names = [*(key for key in keys if key == "rowid"), *columns]
     with suppress(*UNREADABLE):
         for values in db.execute(f"SELECT {names[0]}, * FROM {table} ORDER BY {by}"):
-            # By place, since names may be damaged too; older stores have fewer columns.
+            # By position, since names may be damaged too; older stores have fewer columns.
             row = dict(zip(names, values[0 if names[0] == "rowid" else 1 :], strict=False))
             key = tuple(row[key] for key in keys)
             if all(isinstance(part, int) for part in key):  # a damaged row may lack its own
@@ -107,14 +107,14 @@ def _scan(
 def _place(
     number: int | None, values: tuple[Any, ...], rows: Rows, tables: Mapping[str, Mapping[str, str]]
 ) -> None:
-    """Add a row to the table whose columns it fits."""
+    """Add a row to the table that it fits."""
     for table, columns in tables.items():
         keys = KEYS[table].split(", ")
         if (number is None) == (len(keys) == 1):
             continue
         row, key = values, cast("tuple[Any, ...]", (number,))
         if number is not None and keys != ["rowid"]:
-            # The number of a row that has one of its own stands beside it.
+            # An INTEGER PRIMARY KEY is stored as NULL; its value is the row number.
             row = (number, *values[1:]) if values[:1] == (None,) else ()
         if _fits(row, columns, LATER.get(table, 1)):
             named = dict(zip(columns, row, strict=False))
@@ -125,14 +125,14 @@ def _place(
 
 
 def _fits(values: tuple[Any, ...], columns: Mapping[str, str], later: int) -> bool:
-    """Whether a row may be one of a table, with all its columns or those that it had once."""
+    """Whether a row fits a table's columns, of which older rows lack up to `later`."""
     kinds = [_TYPES[kind] for kind in columns.values()]
     known = len(columns) - later <= len(values) <= len(columns)
     return known and all(map(isinstance, values, kinds))
 
 
 def _tables(db: sqlite3.Connection) -> dict[str, dict[str, str]]:
-    """The columns of each table and what they hold."""
+    """The types of each table's columns, by name."""
     found = {}
     for table in KEYS:
         columns = db.execute(f"PRAGMA table_info({table})").fetchall()

@@ -1,4 +1,4 @@
-"""A store gone through row by row: what is damaged is put right from its copies, or named."""
+"""A full check of a store; damaged rows are restored from its copies where possible."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ Row: TypeAlias = tuple[Any, ...]
 
 @dataclass(slots=True)
 class Health:
-    """What was found. matches: how many there are; unproved: those written before there were
-    checksums; mended and damaged: the numbers of those put right and of those that could not be;
-    unknown: of those that are sound, of a game that is not here or of a newer Hexaglyph;
-    statistics: damaged rows of them, which were read again; others: damaged drafts, puzzles, missed
-    words, names of people and notes, which are gone."""
+    """The findings. matches: their number. unproved: the number older than checksums. mended,
+    damaged: the ids of matches restored, and of those that could not be. unknown: the ids of intact
+    matches of a missing game or a newer Hexaglyph. statistics: the number of damaged results and
+    words, which are read again. others: the number of damaged drafts, puzzles, missed words,
+    aliases and notes, which are lost."""
 
     matches: int = 0
     unproved: int = 0
@@ -39,18 +39,18 @@ class Health:
 
 
 def check_store(store: Store) -> Health:
-    """Hold every row against its checksum."""
+    """Check every row."""
     return _go_through(store, repair=False)
 
 
 def repair_store(store: Store) -> Health:
-    """Hold every row against its checksum and put right what can be."""
+    """Check every row and restore what can be restored."""
     return _go_through(store, repair=True)
 
 
 def _go_through(store: Store, *, repair: bool) -> Health:
     found = Health()
-    store.matches()  # what follows from records is found anew by being listed
+    store.matches()  # listing recomputes what follows from records
     ids = [match_id for (match_id,) in store.read("SELECT id FROM match ORDER BY id")]
     found.matches = len(ids)
     ((found.unproved,),) = store.read("SELECT count(*) FROM match WHERE head = ''")
@@ -84,7 +84,7 @@ def _go_through(store: Store, *, repair: bool) -> Health:
 
 
 def _restore(store: Store, match_id: int, copy: Path) -> bool:
-    """Put what a copy has in the place of what is damaged; whether the match is whole then."""
+    """Replace damaged rows of a match by those of a copy; whether it is intact then."""
     theirs: tuple[list[Row], list[Row]] = [], []
     with suppress(*UNREADABLE), closing(sqlite3.connect(f"file:{copy}?mode=ro", uri=True)) as db:
         db.text_factory = text_as_stored
@@ -121,8 +121,8 @@ _ENTRIES = f"SELECT {PROVED['entry']}, proof FROM entry WHERE match = ? ORDER BY
 
 
 def _sound(*sources: list[Row]) -> Iterator[Row]:
-    """The entries, one after the other, each from the first source in which it is sound; from one
-    in which it has a checksum, if there is any."""
+    """The entries in order, each from the first source in which it is intact, preferably with a
+    checksum."""
     before, rows = "", list(chain(*sources))
     for number in range(1, max((len(source) for source in sources), default=0) + 1):
         fitting = [row for row in rows if row[1] == number and is_intact(row[:-1], row[-1], before)]

@@ -14,9 +14,10 @@ from typing import TypeAlias
 
 from game.match.aliases import Aliases
 from game.match.challenge import format_text
+from game.match.error import RecordError
 from game.match.header import PERSON
 from game.match.pauses import MOST_PAUSES, pauses_of
-from game.match.record import EntryKind, RecordError
+from game.match.record import EntryKind
 from game.match.schema import UNGATHERED
 from game.match.store import Store
 from game.match.timeline import Timeline, fold

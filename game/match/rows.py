@@ -1,7 +1,4 @@
-"""A stored match as lists show it, and what of a store's rows can be read.
-
-A row may be damaged, by a disk or by hand: it then hides itself, and no other.
-"""
+"""Rows of the store: parsing them, checking them, and the matches as lists show them."""
 
 from __future__ import annotations
 
@@ -25,11 +22,11 @@ from game.sentences import N_, LocalizedError, N_plural
 class MatchRow:
     """A stored match as lists show it.
 
-    created: ISO date; updated: ISO time, UTC. listed: False for an unfinished match that its rules
-    do not want among the saved ones, but found again at the next start. imported: whether it is a
-    record that was taken in. origin: what it branched off from, as its header says, or "". begun:
-    whether anything was entered, or time has run. known: False where it is of a game that is
-    not here, or of rules, options or a form that only a newer Hexaglyph knows: it cannot be opened.
+    created: ISO date. updated: ISO time, UTC. listed: False for an unfinished match that its rules
+    do not list among the saved ones (Game.listed). imported: whether it was played elsewhere.
+    origin: what it branched off from, as in its header, or "". begun: whether it has entries or
+    time has run. known: False for a missing game, or rules, options or a form of a newer Hexaglyph,
+    so that it cannot be opened.
     """
 
     id: int
@@ -49,19 +46,17 @@ class MatchRow:
 
 
 def settled(row: tuple[Any, ...]) -> bool:
-    """Whether what a row of lists says beside its header is as it was written, and the match stands
-    where it belongs: see row_of()."""
+    """Whether the checksum and the index columns of a row (see LISTED) are right."""
     return is_intact((row[0], *row[2:8]), row[10]) and row[11:] == index_columns(row[1], row[5])
 
 
 def row_of(row: tuple[Any, ...]) -> MatchRow | None:
-    """The match that a row of the store holds, the fields of _row_of() with the two checksums and
-    where it stands in lists, or None if it is damaged."""
+    """The match in a row (see LISTED), or None if it is damaged."""
     match_id, header = row[:2]
     if not isinstance(header, str) or not header.replace("\n", "").isprintable():
         return None
     try:
-        return _row_of(*row[:9]) if is_intact((match_id, header), row[9]) and settled(row) else None
+        return _row_of(row) if is_intact((match_id, header), row[9]) and settled(row) else None
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
         return None
 
@@ -69,9 +64,8 @@ def row_of(row: tuple[Any, ...]) -> MatchRow | None:
 def record_of(
     match_id: int, header: Any, head: Any, entries: list[tuple[Any, ...]], due: int = 0
 ) -> Record:
-    """The record that a match's header and entries, with their checksums, hold. due: how many
-    entries there should be at least. RecordError if they are damaged, UnknownRecordError if they
-    are not, and cannot be read here."""
+    """The record in a header and entries with their checksums. due: the least number of entries.
+    RecordError if they are damaged, UnknownRecordError if intact but not readable here."""
     if not isinstance(header, str) or not is_intact((match_id, header), head):
         raise RecordError(N_("the header is damaged"))
     before = ""
@@ -85,7 +79,7 @@ def record_of(
     try:
         return Record(parse_header(fields), tuple(starmap(_entry, enumerate(entries, 1))))
     except RecordError as error:
-        # Its checksum says that it was written so, by whoever knows more than is known here.
+        # An intact header was written so, by a newer version.
         raise (UnknownRecordError(error) if head else error) from None
 
 
@@ -105,8 +99,7 @@ def _entry(place: int, row: tuple[Any, ...]) -> Entry:
 
 
 def raw_text(header: Any, entries: list[tuple[Any, ...]], notes: Mapping[int, str]) -> str:
-    """What the store holds of a match, in the form of a record, sound or not; bytes that are no
-    UTF-8 are spelt as \\xNN."""
+    """A stored match in the form of a record, damaged or not; invalid UTF-8 becomes \\xNN."""
     lines = [""]
     for number, seat, milliseconds, kind, text, _proof in entries:
         known = isinstance(seat, int) and isinstance(milliseconds, int)
@@ -116,17 +109,8 @@ def raw_text(header: Any, entries: list[tuple[Any, ...]], notes: Mapping[int, st
     return text.encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
 
 
-def _row_of(
-    match_id: int,
-    header: str,
-    updated: str,
-    finished: int,
-    paused: int,
-    scores: str,
-    entries: int,
-    source: str,
-    begun: int,
-) -> MatchRow:
+def _row_of(row: tuple[Any, ...]) -> MatchRow:
+    match_id, header, updated, finished, paused, scores, entries, source, begun = row[:9]
     fields = dict(line.split(": ", 1) for line in header.split("\n"))
     if int(fields["record"]) > VERSION:
         fields = dict.fromkeys(("options", "created"), "") | fields
@@ -152,8 +136,8 @@ def _row_of(
 
 
 def _agreed(record: str, game_id: str, rules: str, options: str) -> tuple[bool, bool]:
-    """Whether a match is of a game, rules and a form that are known here, and whether it is
-    listed while it is not finished; one that is not known is."""
+    """Whether the game, rules and form of a match are known here, and whether it is listed while
+    unfinished."""
     try:
         return True, _is_listed(int(record), game_id, int(rules), options)
     except ValueError:
@@ -162,7 +146,7 @@ def _agreed(record: str, game_id: str, rules: str, options: str) -> tuple[bool, 
 
 @lru_cache
 def _is_listed(record: int, game_id: str, rules: int, options: str) -> bool:
-    """What the rules say of it; ValueError where it is not known here."""
+    """Game.listed(); ValueError for what is not known here."""
     game = rules_of(game_id)
     agreed = parse_options(game.options, options)
     if record > VERSION or rules > game.rules_version:
@@ -175,7 +159,7 @@ LISTED = (
     "m.entries > 0 OR coalesce(turn_ms, 0) > 0, head, m.proof, game, created, players, best "
     "FROM match m LEFT JOIN draft d ON d.match = id WHERE {} ORDER BY {} LIMIT ? OFFSET ?"
 )
-"""Matches, by a condition and an order, a number of them from a place on (-1: all)."""
+"""A query for matches by condition and order; the limit -1 is for all."""
 EVERY = "1"
 """No condition."""
 PLAYED = "updated DESC, id DESC"
@@ -183,18 +167,18 @@ PLAYED = "updated DESC, id DESC"
 
 
 class Listing:
-    """What is known of the rows that were read; one may be shared between threads."""
+    """A cache of parsed rows: each is checked once, and again when it changes. Thread-safe."""
 
     def __init__(self) -> None:
         self._known: dict[int, tuple[tuple[Any, ...], MatchRow | None]] = {}
 
     def changed(self, rows: Iterable[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
-        """The rows, as LISTED gives them, that are not known as they are now."""
+        """The rows (see LISTED) that are new or changed."""
         known, new = self._known, (None, None)
         return [row for row in rows if known.get(row[0], new)[0] != row]
 
     def matches(self, rows: Iterable[tuple[Any, ...]]) -> list[MatchRow]:
-        """What rows hold, without those that are damaged."""
+        """The matches in rows, without damaged ones."""
         found = []
         for row in rows:
             known = self._known.get(row[0])
@@ -205,13 +189,13 @@ class Listing:
         return found
 
     def keep(self, ids: set[int]) -> None:
-        """Forget all other rows: they are no longer there."""
+        """Forget all other rows."""
         for match_id in set(self._known) - ids:
             self._known.pop(match_id, None)
 
     @property
     def damaged(self) -> tuple[int, ...]:
-        """The matches whose rows cannot be read, so far as they are known, the newest first."""
+        """The ids of damaged rows read so far, the newest first."""
         known = list(self._known.items())
         return tuple(sorted((i for i, (_row, match) in known if match is None), reverse=True))
 

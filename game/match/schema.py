@@ -1,12 +1,12 @@
-"""The tables of the store, and how older stores come to have them."""
+"""The tables of the store, and the migrations that lead to them."""
 
 from __future__ import annotations
 
 UNFINISHED = "NOT finished AND source != 'import'"
-"""The matches that can be gone on with."""
+"""The matches that can be continued."""
 
 UNGATHERED = "finished AND NOT gathered AND source != 'import'"
-"""The matches that count in the statistics once they have been read."""
+"""The matches that count in statistics but have not been read yet."""
 
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
@@ -166,7 +166,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX word_match ON word (match)",
     ),
 )
-"""The statements that lead from each version of the schema to the next; version 0 is empty."""
+"""The migration from each version of the schema to the next; version 0 is empty."""
 
 KEYS = {
     "match": "id",
@@ -180,7 +180,7 @@ KEYS = {
     "puzzle": "id",
     "searched": "match",
 }
-"""What the rows of each table are known by."""
+"""The key of each table."""
 
 PROVED = {
     "match": "id, updated, finished, paused, scores, entries, source",
@@ -197,25 +197,25 @@ PROVED = {
     "puzzle": "id, name, text, match, first, answered, grade, points, rating",
     "searched": "match",
 }
-"""What of each table its column `proof` covers; an entry's covers that of the one before too."""
+"""The columns that `proof` covers; an entry's also covers that of the one before."""
 
 LATER = {"match": 8, "result": 3}
-"""How many of a table's last columns rows of older stores may lack; of the others it is one."""
+"""How many of a table's last columns may be missing in older stores, if not one."""
 
 HEAD = "id, header"
-"""What a match's column `head` covers."""
+"""The columns that a match's `head` covers."""
 
 BEFORE = "SELECT proof FROM entry WHERE match = new.match AND number = new.number - 1"
 
 
 def text_as_stored(content: bytes) -> str:
-    """A text as it is stored; what is no UTF-8 must not keep the rows beside it from being read."""
+    """Decode stored text; invalid UTF-8 must not keep other rows from being read."""
     return content.decode("utf-8", "surrogateescape")
 
 
 def triggers() -> list[str]:
-    """The statements by which a connection writes checksums with all that it writes: triggers of
-    its own, since they ask for a function of ours."""
+    """Statements that create the triggers which keep checksums and index columns. They are
+    temporary because they call functions of the connection."""
     found = [_trigger("match", "head", HEAD, ""), *_SHELF, _GATHERED, _TALLIED]
     for table, columns in PROVED.items():
         before = f"coalesce(({BEFORE}), ''), " if table == "entry" else ""
@@ -245,7 +245,7 @@ _GATHERED = tuple(
     f"BEGIN UPDATE match SET gathered = {known} WHERE id = {row}.match; END"
     for when, what, known, row in (("kept", "INSERT", 1, "new"), ("forgotten", "DELETE", 0, "old"))
 )
-"""Statistics know a match as long as they hold a result of it."""
+"""A match is gathered as long as there is a result of it."""
 
 
 _TALLIED = tuple(
@@ -260,7 +260,7 @@ _TALLIED = tuple(
         )
     )
 )
-"""Tallies are added to; whatever else becomes of what they rest on, they are found anew."""
+"""Tallies are only added to; any other change to results or aliases deletes them."""
 
 
 def _trigger(table: str, column: str, columns: str, before: str) -> tuple[str, str]:

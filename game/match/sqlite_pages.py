@@ -1,7 +1,7 @@
-"""Rows read from the pages of a SQLite file by hand, where SQLite itself cannot get at them.
+"""Reads rows from the pages of a SQLite file that SQLite itself cannot read.
 
-Each leaf of a table is read for itself, so that a damaged page costs what lies in it and no more.
-Source: the description of the file format at sqlite.org/fileformat2.html.
+Each leaf page is read by itself, so that a damaged page costs its own rows only. The file format is
+described at sqlite.org/fileformat2.html.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ from itertools import pairwise
 from typing import Any
 
 LEAF, INDEX_LEAF, INDEX_INSIDE = 0x0D, 0x0A, 0x02
-"""Kinds of pages that hold rows: a table's, and those of a table without row numbers."""
+"""The page types that hold rows: of tables, and of tables WITHOUT ROWID."""
 LARGEST = 1 << 20
-"""No row of ours comes near this many bytes."""
+"""More bytes than any row has."""
 _WHOLE = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}
-"""The bytes of a whole number, by its code."""
+"""The size of an integer by its serial type."""
 
 
 def rows_in(content: bytes) -> Iterator[tuple[int | None, tuple[Any, ...]]]:
-    """Every row in use: its number, None in a table without, and its values."""
+    """Every row in use: its rowid (None in a table WITHOUT ROWID) and its values."""
     return _Pages(content).rows()
 
 
@@ -38,7 +38,7 @@ class _Pages:
         return self._content[start : start + self._usable] if number > 0 else b""
 
     def _unused(self) -> set[int]:
-        """The pages that SQLite keeps for later; what was deleted may still stand in them."""
+        """The free pages, which may still hold deleted rows."""
         found: set[int] = set()
         trunk = int.from_bytes(self._content[32:36], "big")
         while trunk and trunk not in found:
@@ -52,7 +52,7 @@ class _Pages:
         return found
 
     def rows(self) -> Iterator[tuple[int | None, tuple[Any, ...]]]:
-        """The rows of every page, with their numbers where they have one."""
+        """The rows of every page in use."""
         for number in range(1, len(self._content) // self._size + 1):
             if number not in self._free:
                 yield from self._rows_of(number)
@@ -81,7 +81,7 @@ class _Pages:
         return row, _values(self._payload(page, at, size, kind))
 
     def _payload(self, page: bytes, at: int, size: int, kind: int) -> bytes:
-        """A row's bytes, those on the pages that it goes on on too."""
+        """A row's bytes, including those on overflow pages."""
         usable = self._usable
         most = usable - 35 if kind == LEAF else (usable - 12) * 64 // 255 - 23
         if size <= most:
@@ -105,7 +105,7 @@ def _exactly(found: bytes, size: int) -> bytes:
 
 
 def _varint(data: bytes, at: int) -> tuple[int, int]:
-    """A whole number of one to nine bytes, and where it ends."""
+    """A varint of one to nine bytes, and its end."""
     value = 0
     for place in range(8):
         byte = data[at + place]
@@ -116,7 +116,7 @@ def _varint(data: bytes, at: int) -> tuple[int, int]:
 
 
 def _values(payload: bytes) -> tuple[Any, ...]:
-    """What a row's bytes say."""
+    """Decode a record."""
     end, at = _varint(payload, 0)
     codes = []
     while at < end:

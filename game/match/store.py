@@ -1,9 +1,9 @@
-"""Where matches are kept: one SQLite file, one transaction for each entry, synced before it
-returns, so that what was on screen outlives the process and the machine.
+"""The store of matches: one SQLite file, with one synced transaction for each entry, so that what
+was on screen survives a crash.
 
-Beside each record lies one row that is overwritten, the draft: the selection that is not
-submitted and how long the turn has run. A match that is being played is claimed by its process
-through a lock file that the system lets go of when the process ends, however it ends.
+Each match has one row that is overwritten, its draft: the selection not submitted yet and the time
+that the turn has run. A process claims the match that it plays by a lock file, which the system
+releases when the process ends.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 STORE_FILE = "matches.db"
-"""What the store is called in the folder of the player's data."""
+"""The file's name in the player's data folder."""
 
 
 ENTRY = (
@@ -41,20 +41,20 @@ _DRAFT = "INSERT OR REPLACE INTO draft (match, entries, text, turn_ms) VALUES (?
 
 
 class Store(Archive):
-    """All matches of one player's home, to be added to. path, like: see Database."""
+    """The writable store of a player's matches. path, like: see Database."""
 
     def __init__(self, path: Path, like: Store | None = None) -> None:
         self._claims: dict[int, FileLock] = {}
         super().__init__(path, like)
 
     def share(self, other: Store, busy_ms: int) -> None:
-        """Hold the same matches as another store of this process, and wait longer than usual for
-        other processes' writes, in milliseconds."""
+        """Share the claims of another store of this process, and wait `busy_ms` milliseconds for
+        other processes' writes."""
         self._claims, self._listing = other._claims, other._listing
         self._db.execute(f"PRAGMA busy_timeout = {busy_ms}")
 
     def close(self) -> None:
-        """Let go of the file and of every match."""
+        """Close the file and release every match."""
         for match_id in list(self._claims):
             self.release(match_id)
         if self._db.total_changes:
@@ -64,10 +64,9 @@ class Store(Archive):
             integrity.mark_intact(self.path, self.gone_through)
 
     def saving(self, write: Callable[[Store], T], /) -> Future[T]:
-        """Write something, in the order in which it is asked for, and give the result, which
-        may be a StoreError. Here it is done on return; a store that writes beside the window may
-        still be at it."""
-        from concurrent.futures import Future  # nothing that only reads waits for it
+        """Write in the order of the calls; the future has the result or a StoreError. Here it is
+        done on return, but not in a store that writes in a thread."""
+        from concurrent.futures import Future  # slow to import
 
         done: Future[T] = Future()
         try:
@@ -77,8 +76,7 @@ class Store(Archive):
         return done
 
     def save(self, write: Callable[[Store], object], /) -> None:
-        """Write something that nobody waits for; StoreError if it has failed by the time that this
-        returns."""
+        """Write without waiting for it. StoreError if it has failed by now."""
         done = self.saving(write)
         if done.done():
             done.result()
@@ -87,10 +85,10 @@ class Store(Archive):
         return self.path.with_name(f"{self.path.name}.playing-{match_id}")
 
     def claim(self, match_id: int) -> bool:
-        """Keep other processes from playing this match; False if one of them does already."""
+        """Claim a match for this process; False if it is claimed already."""
         if match_id in self._claims:
             return False
-        from filelock import FileLock, Timeout  # nothing that only reads waits for it
+        from filelock import FileLock, Timeout  # slow to import
 
         lock = FileLock(self._lock_file(match_id), 0, mode=0o600, thread_local=False)
         try:
@@ -107,17 +105,17 @@ class Store(Archive):
         return True
 
     def release(self, match_id: int, *, finished: bool = False) -> None:
-        """Let others play this match; of one that is finished no lock file is left behind."""
+        """Release a match; the lock file of a finished one is removed."""
         lock = self._claims.pop(match_id, None)
         if lock is not None:
             lock.release()
             if finished:
-                # Where another process has the file open just now, it may stay.
+                # On Windows it stays while another process has it open.
                 with suppress(OSError):
                     self._lock_file(match_id).unlink()
 
     def create(self, header: Header) -> int:
-        """Keep a new match, claimed by this process; its id."""
+        """Add a new match, claimed by this process; its id."""
         with self._transaction(self._db) as db:
             row = db.execute(
                 "INSERT INTO match (header, updated) VALUES (?, ?)",
@@ -130,7 +128,7 @@ class Store(Archive):
     def add(
         self, record: Record, *, scores: tuple[int, ...], finished: bool, imported: bool
     ) -> int:
-        """Keep a whole record, claimed by nobody; its id."""
+        """Add a whole record, unclaimed; its id."""
         entries = record.entries
         stops = [e.kind for e in entries if e.kind in (EntryKind.PAUSE, EntryKind.RESUME)]
         with self._transaction(self._db) as db:
@@ -156,7 +154,7 @@ class Store(Archive):
         return match_id
 
     def change_header(self, match_id: int, header: Header) -> None:
-        """Keep a header again, with what was not known when the match began."""
+        """Overwrite a match's header, with what was not known when it began."""
         with self._transaction(self._db) as db:
             text = "\n".join(header_lines(header))
             db.execute("UPDATE match SET header = ? WHERE id = ?", (text, match_id))
@@ -164,7 +162,7 @@ class Store(Archive):
     def append(
         self, match_id: int, entry: Entry, *, scores: tuple[int, ...], finished: bool, draft: str
     ) -> None:
-        """Keep an entry with the scores and the draft after it: on disk when this returns."""
+        """Add an entry, with the scores and the draft after it."""
         with self._transaction(self._db) as db:
             db.execute(
                 ENTRY,
@@ -181,13 +179,13 @@ class Store(Archive):
             db.execute(_DRAFT, (match_id, entry.number, draft, 0))
 
     def keep_draft(self, match_id: int, draft: Draft) -> None:
-        """Overwrite the row beside the record."""
+        """Overwrite the draft."""
         with self._transaction(self._db) as db:
             db.execute(_DRAFT, (match_id, draft.entries, draft.text, draft.turn_ms))
 
     def note(self, match_id: int, number: int, text: str) -> None:
-        """Keep a note on an entry, 0 for the deal, in place of the one that is there; "" takes it
-        away. NoteError if it cannot be one, or there is no such entry."""
+        """Set the note on an entry, 0 for the deal; "" removes it. NoteError if it is too long or
+        there is no such entry."""
         note, count = as_note(text), self.count(match_id)
         self.raw(match_id)
         if not 0 <= number <= count:
@@ -199,7 +197,7 @@ class Store(Archive):
                 db.execute("DELETE FROM note WHERE match = ? AND number = ?", (match_id, number))
 
     def delete(self, match_id: int) -> None:
-        """Forget a match; StoreError while another process plays it."""
+        """Delete a match; StoreError while another process plays it."""
         mine = match_id in self._claims
         if not mine and not self.claim(match_id):
             raise StoreError(
@@ -211,13 +209,12 @@ class Store(Archive):
 
 
 def forget_end(db: sqlite3.Connection, match_id: int) -> None:
-    """Let the result of an earlier end of a match count no more, in the transaction that ends it
-    again: whatever keeps the new one from being written, it is read from the record then."""
+    """Delete the result of an earlier end of a match, in the transaction that ends it again."""
     db.execute("DELETE FROM result WHERE match = ? AND counted", (match_id,))
     db.execute("DELETE FROM word WHERE match = ?", (match_id,))
 
 
 def add_notes(db: sqlite3.Connection, match_id: int, notes: Mapping[int, str]) -> int:
-    """Keep notes on a match where it has none; how many are new."""
+    """Add notes to a match where it has none; the number added."""
     rows = [(match_id, number, text) for number, text in notes.items()]
     return db.executemany(_NOTE.replace("REPLACE", "IGNORE"), rows).rowcount if rows else 0

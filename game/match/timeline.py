@@ -13,17 +13,10 @@ from typing import Any
 from game.match import events as say
 from game.match.changes import AnyStep, Change, Played, Undone, announced, step_of
 from game.match.dealing import first_state
+from game.match.error import RecordError
 from game.match.games import rules_of
-from game.match.record import (
-    Entry,
-    EntryKind,
-    Header,
-    Record,
-    RecordError,
-    entry_line,
-    parse_consent,
-    split_verdicts,
-)
+from game.match.header import Header
+from game.match.record import Entry, EntryKind, Record, entry_line, parse_consent, split_verdicts
 from game.rules.interface import MATCH_OVER, Event, Outcome, Rejection, Step
 from game.rules.judge import Judge, RecordedJudge
 from game.rules.limits import Scope, TimeLimit

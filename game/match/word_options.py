@@ -1,7 +1,7 @@
-"""The words that a match is played with: agreed in every game, beside its own options.
+"""The choice of words as options that every game has beside its own.
 
-They are written as options are, `list=common family=yes`, on command lines and in challenges; a
-record names the list itself (see game.words.lists.named).
+On command lines and in challenges they read `list=common family=yes`; a record names the word list
+itself (see game.words.lists.name_and_digest).
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ FAMILY = Option(
     N_("Words widely found offensive are left out; they are refused, and cost nothing."),
 )
 KEYS = frozenset({LIST.key, FAMILY.key})
-"""No game may have options of these keys."""
+"""Keys that no game may use."""
 
 
 def offered(language: str) -> Option:
-    """The option LIST with the choices that the list of a language has."""
+    """LIST with the choices that a language's word list has."""
     try:
         return replace(LIST, choices=choices(language))
     except WordListError:
@@ -47,21 +47,21 @@ def offered(language: str) -> Option:
 
 
 def fitting(choice: WordChoice, language: str) -> WordChoice:
-    """The choice, or all words where the list of a language does not have it."""
+    """The choice, or all words if the list of a language does not have it."""
     return choice if choice.words in offered(language).choices else replace(choice, words=ALL)
 
 
 def proposed(game: AnyGame, options: Options) -> WordChoice:
-    """What is played with if nobody says otherwise."""
+    """The default choice of words of a game."""
     return fitting(WordChoice(game.proposed_words), game.language(options, "en"))
 
 
 def parse_agreed(
     game_id: str, text: str, usual: WordChoice | None = None, *, seats: int = 0
 ) -> tuple[Options, WordChoice]:
-    """Read `key=value ...`, the words among it; what is not named is as usual (by default what the
-    game proposes), and fits the number of seats if that is given (see Game.agreed). ValueError says
-    what is wrong."""
+    """Parse `key=value ...` with the game's options and the choice of words. Defaults are `usual`,
+    or what the game proposes, and fit `seats` if given (see Game.agreed). ValueError says what is
+    wrong."""
     game = rules_of(game_id)
     items = text.split()
     ours = [item for item in items if item.partition("=")[0] in KEYS]
@@ -81,7 +81,7 @@ def parse_agreed(
 
 
 def parse_choice(text: str, usual: WordChoice = EVERY_WORD) -> WordChoice:
-    """Read `list=common family=yes`; the rest is as usual. ValueError says what is wrong."""
+    """Parse `list=common family=yes`, with defaults from `usual`. ValueError says what is wrong."""
     choice = usual
     for item in text.split():
         key, _equals, value = item.partition("=")
@@ -93,11 +93,11 @@ def parse_choice(text: str, usual: WordChoice = EVERY_WORD) -> WordChoice:
 
 
 def spell_every(choice: WordChoice) -> list[str]:
-    """The items that name a choice, whatever is usual."""
+    """A choice as items `key=value`."""
     return [f"{LIST.key}={choice.words}", f"{FAMILY.key}={spell(choice.family)}"]
 
 
 def spell_choice(choice: WordChoice) -> list[str]:
-    """The items in which a choice is not all words."""
+    """The items of a choice that differ from all words."""
     usual = spell_every(EVERY_WORD)
     return [item for item in spell_every(choice) if item not in usual]

@@ -8,9 +8,10 @@ from datetime import date, datetime, timezone
 from functools import cache
 
 from game import register
+from game.match.error import RecordError
 from game.match.header import Header
 from game.match.puzzles import KeptPuzzle, PuzzleBook, Running
-from game.match.record import Record, RecordError
+from game.match.record import Record
 from game.match.timeline import fold
 from game.players.puzzle import (
     HIGHEST,

@@ -1,6 +1,5 @@
-"""What the rules of games have in common whose seats take turns: who may act, the clock of a turn,
-resigning, the winners, and the events and refusals of all these.
-"""
+"""The rules that turn-based games share: who may act, turn clocks, resigning, winners, and the
+events and reasons that go with them."""
 
 from __future__ import annotations
 
@@ -36,8 +35,7 @@ from game.words.lexicon import Lexicon
 
 
 class Ending(Code):
-    """How a match can end: a game's Termination derives from it, each member a code and a
-    sentence."""
+    """How a match can end. A game derives its own, whose members are a code and a sentence."""
 
     sentence: Sentence
 
@@ -51,10 +49,9 @@ class Ending(Code):
 
 @dataclass(frozen=True, kw_only=True)
 class TurnState:
-    """The fields that states have in common. seats: how many there are. starter: who had the first
-    turn. seat: whose turn it is. turn: its number, from 1. resigned: the seats that gave up.
-    termination: how the match ended, None while it goes on. rules: the version of the rules that
-    the match is played by."""
+    """The fields that states share. seats: their number. starter: the seat that had the first turn.
+    seat: whose turn it is. turn: its number, from 1. resigned: the seats that resigned.
+    termination: how the match ended, None while it goes on. rules: the version of the rules."""
 
     options: Options
     seats: int
@@ -67,7 +64,7 @@ class TurnState:
 
     @property
     def over(self) -> bool:
-        """Whether nobody may act any more."""
+        """Whether the match has ended."""
         return self.termination is not None
 
     @property
@@ -76,8 +73,8 @@ class TurnState:
         return tuple(seat for seat in range(self.seats) if seat not in self.resigned)
 
     def following(self, seat: int | None = None) -> tuple[int, ...]:
-        """The other seats that have not resigned, in turn order from the one after `seat` (by
-        default the seat on turn)."""
+        """The other seats that have not resigned, in turn order after `seat` (by default the seat
+        on turn)."""
         first = self.seat if seat is None else seat
         order = ((first + step) % self.seats for step in range(1, self.seats))
         return tuple(other for other in order if other not in self.resigned)
@@ -96,19 +93,19 @@ class TimedOut(SeatEvent, kind="timed-out", sound="bell", loud=True):
 
 
 class PassedOver(SeatEvent, kind="passed-over", sound="pass", loud=True):
-    """A seat did nothing in its turn, as its player was away."""
+    """A seat was skipped because its player was away."""
 
     sentence = N_("{player} is away and is skipped.")
 
 
 class Resigned(SeatEvent, kind="resigned", sound="pass", loud=True):
-    """A seat gave up."""
+    """A seat resigned."""
 
     sentence = N_("{player} resigns.")
 
 
 class RoundEnded(Event, kind="round-ended"):
-    """Every seat, or side, has had its turn in round `number`."""
+    """Every seat or side has had its turn in round `number`."""
 
     sentence = N_("Round {number} is over.")
     number: int
@@ -126,8 +123,7 @@ UNTIMED = Reason("untimed", N_("This match has no time limit."))
 
 
 def deserted(left: int, of: int) -> bool:
-    """Whether too few of the seats, or sides, play on for the match to go on: nobody who played
-    alone, one of several."""
+    """Whether too few of `of` seats or sides are `left` to go on: one, or none of a single one."""
     return left <= (1 if of > 1 else 0)
 
 
@@ -135,15 +131,15 @@ T = TypeVar("T")
 
 
 class TurnGame(Game[T, M]):
-    """A game whose seats take turns; what turn_state() gives settles the rest."""
+    """A game whose seats take turns, implemented in terms of turn_state()."""
 
     def turn_state(self, state: T) -> TurnState:
-        """The part of a state that has the fields of TurnState: by default all of it."""
+        """The TurnState within a state: by default the state itself."""
         assert isinstance(state, TurnState)
         return state
 
     def check(self, setup: Setup) -> None:
-        """ValueError if a match cannot be set up so."""
+        """Raise ValueError if seats, starter and options do not fit."""
         if setup.seats not in self.seats(setup.options):
             raise LocalizedValueError(
                 N_("these options are not for {seats} players"), seats=setup.seats
@@ -174,13 +170,13 @@ class TurnGame(Game[T, M]):
         return self.turn_state(state).turn
 
     def barred(self, state: T, seat: int) -> Rejection | None:
-        """Why a seat may enter nothing now, or None."""
+        """Why a seat may not act now, or None."""
         if self.turn_state(state).termination:
             return Rejection(MATCH_OVER)
         return None if seat in self.to_act(state) else Rejection(NOT_YOUR_TURN, {"seat": seat})
 
     def clocked(self, state: T) -> bool:
-        """Whether the clock runs for what is awaited now, where one was agreed."""
+        """Whether the turn clock, if there is one, runs in this state."""
         return True
 
     @override
@@ -191,7 +187,7 @@ class TurnGame(Game[T, M]):
         return turns.options.once("turn-limit", self._turn_limit)
 
     def _turn_limit(self, options: Options) -> TimeLimit | None:
-        """The limit of every turn of matches with these options."""
+        """The time limit of every turn."""
         seconds = turn_seconds(self.options, options)
         return None if seconds is None else TimeLimit(Scope.TURN, seconds)
 
@@ -201,7 +197,7 @@ class TurnGame(Game[T, M]):
 
     @abstractmethod
     def timed_out(self, state: T, seat: int, judge: Judge) -> Step[T] | Rejection:
-        """What it leads to that the time of a seat to act is up."""
+        """The step when the time of a seat to act is up."""
 
     @override
     def pass_over(self, state: T, seat: int, judge: Judge) -> Step[T] | Rejection:
@@ -212,7 +208,7 @@ class TurnGame(Game[T, M]):
         return done._replace(events=(PassedOver(seat), *said))
 
     def passed_over(self, state: T, seat: int, judge: Judge) -> Step[T] | Rejection:
-        """What it leads to that a seat to act does nothing: by default, that its time is up."""
+        """The step when a seat to act is skipped: by default as if its time were up."""
         return self.timed_out(state, seat, judge)
 
     @override
@@ -229,21 +225,21 @@ class TurnGame(Game[T, M]):
 
     @abstractmethod
     def resigned(self, state: T, seat: int) -> Step[T]:
-        """What follows when a seat that plays gives up."""
+        """The step when a seat still playing resigns."""
 
     @override
     def some_moves(self, state: T, seat: int, lexicon: Lexicon, random: Pcg32) -> Iterator[M]:
-        """None for a seat that may enter nothing now."""
+        """Nothing for a seat that may not act."""
         if seat in self.to_act(state):
             yield from self.random_moves(state, seat, lexicon, random)
 
     @abstractmethod
     def random_moves(self, state: T, seat: int, lexicon: Lexicon, random: Pcg32) -> Iterator[M]:
-        """Some moves of a seat that may act, as some_moves() gives them."""
+        """some_moves() for a seat that may act."""
 
     @override
     def outcome(self, state: T) -> Outcome | None:
-        """The highest score of those who did not resign wins; ties share."""
+        """The highest score of the seats that can win wins; ties share."""
         ended = self.turn_state(state).termination
         if not ended:
             return None

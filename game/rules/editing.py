@@ -1,8 +1,7 @@
-"""How a position is put together by hand: which of its places can be set, what may stand at each,
-and which pieces can lie so.
+"""How positions are set up by hand: which places can be set, to what, and which pieces fit.
 
-What is set is a mapping from places to what stands there. All other pieces lie as they may. Beside
-the places there are facts of a match that is under way, numbers like scores, set by their keys.
+A mapping has the content of the places that are set; all other pieces are placed freely. The same
+mapping holds facts of a match under way, such as scores, by their keys.
 """
 
 from __future__ import annotations
@@ -19,8 +18,8 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A number that belongs to a position and lies nowhere. sentence: what it is, with `seat` as
-    {player}; value: what it is now, from least to most."""
+    """A number that belongs to a position but to no place, such as a score. sentence: its name,
+    with `seat` as {player}. value: from least to most."""
 
     key: str
     sentence: Sentence
@@ -43,8 +42,8 @@ def score_key(seat: int) -> str:
 def match_facts(
     seat: int, seats: int, scores: Iterable[int] = (), *, fines: bool = False
 ) -> tuple[Fact, ...]:
-    """Whose turn it is, where that is not always the same, and what each seat has. fines: whether
-    that may be below 0."""
+    """The seat on turn, if there are several, and the points. fines: whether these may be
+    negative."""
     turn = (Fact(SEAT, N_("Whose turn it is"), seat + 1, 1, seats),) if seats > 1 else ()
     least = -MOST_POINTS if fines else 0
     points = (
@@ -55,87 +54,85 @@ def match_facts(
 
 
 def fact(written: Mapping[str, str], key: str, value: int) -> int:
-    """A fact as it is set, or its value where it is not."""
+    """The number set for a fact, else `value`."""
     return int(written.get(key, value))
 
 
 def seat_set(written: Mapping[str, str], seat: int) -> int:
-    """The seat whose turn it is as it is set, or as it is."""
+    """The seat set to be on turn, else `seat`."""
     return fact(written, SEAT, seat + 1) - 1
 
 
 def scores_set(written: Mapping[str, str], scores: Iterable[int]) -> tuple[int, ...]:
-    """The points as they are set, seat by seat, or as they are."""
+    """The points set for each seat, else its score."""
     return tuple(fact(written, score_key(seat), score) for seat, score in enumerate(scores))
 
 
 class Editor(ABC, Generic[S]):
-    """How positions of one game are put together.
+    """Sets up positions of one game.
 
-    Every position is a record's first state: by a deal, or by itself (see Setup.deal).
+    A record begins with such a position: by a deal, or by the position itself (see Setup.deal).
     """
 
     away: ClassVar[str] = ""
-    """What it is called to take a piece away for good, where `without` does."""
+    """The label of removing a piece for good, where without() does (a msgid)."""
     opens: ClassVar[tuple[str, ...]] = ()
-    """The moves of a match's first seat that lead from the deal to what can be set: a throw."""
+    """The first seat's moves from the deal to a state that can be set, such as a throw."""
 
     @abstractmethod
     def places(self, dealt: S) -> Sequence[Sequence[str]]:
-        """The places in rows, as a Table's `where` and `show_hint` take them."""
+        """The places in rows, named as in Table.where() and show_hint()."""
 
     def most(self, dealt: S) -> int:
-        """At how many of the places something can stand at once."""
+        """The number of places that can be occupied at once."""
         return sum(map(len, self.places(dealt)))
 
     @abstractmethod
     def choices(self, dealt: S, place: str) -> tuple[str, ...]:
-        """What may stand at a place: letters, and what else is printed on pieces ("2W", "?")."""
+        """The possible contents of a place: letters, and other prints on pieces ("2W", "?")."""
 
     def over(self, before: str, choice: str) -> str:
-        """What stands at a place where `before` stood ("" for nothing) and one of its choices is
-        put."""
+        """The content of a place that had `before` ("" for nothing) after `choice` is put there."""
         return choice
 
     @abstractmethod
     def fit(self, dealt: S, written: Mapping[str, str]) -> S:
-        """The state in which everything stands as it is written, and as little else as can be is
-        not as it was dealt. PositionSyntaxError says why no pieces can lie so."""
+        """The state closest to `dealt` with these contents. PositionSyntaxError says why no pieces
+        fit."""
 
     @abstractmethod
     def deal(self, state: S) -> str | None:
-        """The deal that lays the pieces out as in the state, None where none does.
-        PositionSyntaxError where no match can have come to it."""
+        """The deal that gives the state, or None. PositionSyntaxError if no match can reach it."""
 
     def alike(self, one: S, other: S) -> bool:
-        """Whether two states are of the same position, however the editor lays out its pieces."""
+        """Whether two states are the same position."""
         return one == other
 
     def facts(self, state: S) -> tuple[Fact, ...]:
-        """What else of a match under way can be set."""
+        """The facts that can be set."""
         return ()
 
     def without(self, state: S, place: str) -> S | None:
-        """The state without the piece at a place; None where none can go."""
+        """The state without the piece at a place; None if it cannot be removed."""
         return None
 
     def written(self, state: S) -> Mapping[str, str]:
-        """What of a state stands at places and can be taken away again."""
+        """The contents of a state that can be erased again."""
         return {}
 
     def lies(self, state: S, written: Mapping[str, str], place: str) -> str:
-        """What the table calls a place."""
+        """The table's name of a place."""
         return place
 
     def name(self, place: str) -> tuple[Sentence, Mapping[str, Value]]:
-        """What a place is called that may be nowhere to be seen, with `seat` as {player}; "" where
-        the table shows it."""
+        """The sentence that names a place which the table may not show, with `seat` as {player};
+        "" for one that it shows."""
         return "", {}
 
 
 def assign(candidates: Sequence[Sequence[int]]) -> list[int] | int:
-    """A different one of the candidates for each, earlier ones rather than later ones; or the
-    index of the first for which none is left."""
+    """A maximum matching: a different candidate for each index, earlier ones preferred; or the
+    first index for which none is left."""
     holder: dict[int, int] = {}
 
     def seat(index: int, seen: set[int]) -> bool:

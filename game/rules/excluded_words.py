@@ -1,4 +1,4 @@
-"""Words of the whole list that a match's choice of words leaves out: refused at no cost."""
+"""Words that a match's choice of words excludes: rejected at no cost."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ REASONS = {
         N_("{word} is widely found offensive, and this match is played without such words."),
     ),
 }
-"""By the choice that leaves a word out."""
+"""The reasons by choice of words."""
 
 
 def exclusion(lexicon: Lexicon, word: str) -> Rejection | None:
-    """Why `word` is refused in a match with `lexicon`, if its choice of words leaves it out."""
+    """The rejection of `word` in a match with `lexicon`, if its choice of words excludes it."""
     why = lexicon.why_left_out(word)
     return Rejection(REASONS[why], {"word": word}) if why else None
 
 
 def exclusion_found(judge: LiveJudge) -> Rejection | None:
-    """Why a move that was judged is refused whatever it would lead to, or None."""
+    """The rejection of a judged move for an excluded word, or None."""
     for word, why in judge.left_out.items():
         return Rejection(REASONS[why], {"word": word})
     return None
@@ -41,7 +41,7 @@ def exclusion_found(judge: LiveJudge) -> Rejection | None:
 def play_move(
     game: AnyGame, state: object, seat: int, move: object, lexicon: Lexicon
 ) -> Step[object] | Rejection:
-    """What a move leads to, its words judged by `lexicon`: Game.apply outside of a match."""
+    """Game.apply() outside of a match, judged by `lexicon`."""
     judge = LiveJudge(lexicon)
     step = game.apply(state, seat, move, judge)
     return exclusion_found(judge) or step

@@ -1,4 +1,4 @@
-"""Position notation made of `key=value` fields: what the games' notations share."""
+"""Position notation as `key=value` fields, shared by the games."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ T = TypeVar("T")
 C = TypeVar("C", bound=str)
 
 LARGEST = 10**6
-"""No number of a position is larger, but for seeds."""
+"""The largest number in a position, seeds apart."""
 
 
 class Fields:
-    """The fields of one line, among which the options stand. A field that is left out, empty or
-    "-" is as it is at a match's start.
+    """The fields and options of one line. A field that is missing, empty or "-" has its value at
+    the start of a match.
 
-    keys: of the fields that there are. options: those agreed. PositionSyntaxError for what is
-    neither, or there twice, and from every reader for what it does not take.
+    keys: of the fields. options: the parsed options. PositionSyntaxError for anything else or
+    given twice; every reader raises it for a value that it does not accept.
     """
 
     def __init__(self, text: str, keys: Collection[str], declared: tuple[Option, ...]) -> None:
@@ -42,31 +42,31 @@ class Fields:
             raise PositionSyntaxError(error) from error
 
     def text(self, key: str) -> str:
-        """What stands there, or ""."""
+        """The field's text, or ""."""
         return self._values.get(key, "")
 
     def given(self, key: str) -> str:
-        """What stands there, or "" for "-" too."""
+        """The field's text; "" for "-" too."""
         text = self.text(key)
         return "" if text == "-" else text
 
     def each(self, key: str, read: Callable[[str], T], separator: str = ",") -> tuple[T, ...]:
-        """The parts of a field, each as `read` makes it."""
+        """The parts of a field, each passed to `read`."""
         text = self.given(key)
         return tuple(map(read, text.split(separator))) if text else ()
 
     def number(self, key: str, usual: int, low: int = 0, high: int = LARGEST) -> int:
-        """A whole number from low to high."""
+        """A whole number from low to high; `usual` by default."""
         text = self.given(key)
         return whole(text, low, high, key) if text else usual
 
     def numbers(self, key: str, count: int, low: int = 0, high: int = LARGEST) -> tuple[int, ...]:
-        """A number for each of `count` seats or sides, usually 0."""
+        """A number for each of `count` seats or sides; zeros by default."""
         found = self.each(key, lambda text: whole(text, low, high, key))
         return self._counted(key, found, count) or (0,) * count
 
     def flags(self, key: str, count: int) -> tuple[bool, ...]:
-        """Yes or no for each of `count` seats, usually no."""
+        """Yes or no for each of `count` seats; no by default."""
         found = self.each(key, lambda text: _yes(key, text))
         return self._counted(key, found, count) or (False,) * count
 
@@ -85,15 +85,15 @@ class Fields:
         return self.number(key, usual + 1, 1, seats) - 1
 
     def seats(self, key: str, seats: int) -> tuple[int, ...]:
-        """Seats in the order in which they stand there."""
+        """Seats, in the order given."""
         return self.each(key, lambda text: whole(text, 1, seats, key) - 1)
 
     def flag(self, key: str) -> bool:
-        """Whether it is "yes"; usually not."""
+        """Whether it is "yes"; no by default."""
         return _yes(key, self.given(key) or "no")
 
     def one_of(self, key: str, choices: Iterable[C]) -> C | None:
-        """The choice that the field names, usually none."""
+        """The choice that the field names, or None."""
         text, known = self.given(key), list(choices)
         if not text:
             return None
@@ -112,8 +112,8 @@ def _yes(key: str, answer: str) -> bool:
 
 
 def whole(text: str, low: int, high: int, key: str = "") -> int:
-    """The whole number that `text` writes; PositionSyntaxError unless it is from low to high.
-    key: the field that it stands in, if the message is to name it."""
+    """Parse a whole number; PositionSyntaxError unless it is from low to high. key: the field that
+    the message names."""
     if re.fullmatch("-?[0-9]{1,19}", text, re.ASCII) and low <= int(text) <= high:
         return int(text)
     message = N_("'{text}' is not a whole number from {low} to {high}")
@@ -123,8 +123,7 @@ def whole(text: str, low: int, high: int, key: str = "") -> int:
 
 
 def spell_fields(fields: Mapping[str, object], options: Options | None = None) -> str:
-    """The line: yes and no for flags, "-" for what there is none of, then the options if there are
-    any to be spelt."""
+    """Format a line: yes and no for flags, "-" for None and "", then the options."""
     items = [f"{key}={_spell(value)}" for key, value in fields.items()]
     return " ".join(items if options is None else [*items, str(options)])
 
@@ -136,10 +135,10 @@ def _spell(value: object) -> str:
 
 
 def seat_numbers(seats: Iterable[int]) -> str:
-    """Seats as they are counted in texts, from 1."""
+    """Seats counted from 1, separated by commas."""
     return listed(seat + 1 for seat in seats)
 
 
 def listed(parts: Iterable[object], separator: str = ",") -> str:
-    """The parts in one field."""
+    """The parts as one field."""
     return separator.join(map(str, parts))

@@ -1,7 +1,7 @@
-"""The interface that all games share: states and moves are values, rules are pure functions.
+"""The interface of games: states and moves are values, rules are pure functions.
 
-A game is one object of a class derived from Game. It keeps nothing: everything that changes is in
-the State it is handed, which is immutable and shares structure with the states before it.
+A game is one stateless object of a class derived from Game. States are immutable and share
+structure with the states before them.
 """
 
 from __future__ import annotations
@@ -25,18 +25,17 @@ from game.words.choice import ALL
 from game.words.lexicon import Lexicon
 
 UNDER_WAY = "position "
-"""What stands before a position where a deal could be."""
+"""Marks a position in the place of a deal."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What a match starts from.
+    """The set-up of a match.
 
-    options: every option of the game. seats: how many. seed: 0 to 2**63 - 1. deal: the pieces in
-    order, in the game's own notation, instead of the seed (published games, worked examples); or
-    UNDER_WAY and a position, which the match begins in.
-    starter: the seat that has the first turn where the game leaves it open (rotates in rematches).
-    rules_version: the version of the rules that the match is played by; None for the newest.
+    options: every option of the game. seats: their number. seed: 0 to 2**63 - 1. deal: instead of
+    the seed, the pieces in order in the game's own notation (published games, worked examples), or
+    UNDER_WAY and the position to begin in. starter: the seat with the first turn, where the game
+    leaves it open (it rotates in rematches). rules_version: of the rules; None for the newest.
     """
 
     options: Options
@@ -49,9 +48,9 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Credit:
-    """What an event brings a seat. words: those it is for. word: the most valuable of them, or "";
-    points: what that one is credited with, all that goes with it included; below 0 for a fine.
-    left: whether the match's end takes the points for what is left: no turn's own doing."""
+    """The points that an event brings a seat. words: the words scored. word: the most valuable of
+    them, or "". points: of that word, bonuses included; negative for a fine. left: whether the
+    points are deducted at the end for leftover pieces, and so belong to no turn."""
 
     seat: int
     word: str
@@ -63,26 +62,25 @@ class Credit:
 class Event(Case):
     """Something that happened, in the terms of the game.
 
-    Each game derives its events; their fields are values of a sentence. What is the same for all
-    events of a class is said with it, or inherited:
-    `class Rolled(SeatEvent, kind="rolled", sound="roll")`.
+    Each game derives its events; their fields are the values of `sentence`. Class attributes are
+    given as keywords, or inherited: `class Rolled(SeatEvent, kind="rolled", sound="roll")`.
     """
 
     kind: ClassVar[str]
-    """What lessons and other machines call it: lower case, hyphens."""
+    """Its name in lessons and frames: lower case, hyphens."""
 
     sentence: ClassVar[Sentence]
     loud: ClassVar[bool] = False
-    """Whether it is also told in large type: points, verdicts, ends of a turn that nobody chose."""
+    """Whether it is also shown in large type: points, verdicts, turns that end unasked."""
 
     sound: ClassVar[str] = ""
-    """What it is heard as, a sound of assets/sounds; "" for nothing, or where a table plays one."""
+    """Its sound in assets/sounds; "" for none, or where the table plays one."""
 
     word_fields: ClassVar[tuple[str, ...]] = ()
-    """Which of its fields hold words: one as a text, or several as a tuple."""
+    """The fields that hold words, one as a str or several as a tuple."""
 
     credit_field: ClassVar[str] = ""
-    """Which of a seat's event's fields holds the points that the words it names bring the seat."""
+    """The field with the points that the words bring the seat."""
 
     def __init_subclass__(
         cls,
@@ -102,12 +100,12 @@ class Event(Case):
 
     @property
     def credit(self) -> Credit | None:
-        """What it brings a seat, where it brings anything."""
+        """The points that it brings a seat, if any."""
         return None
 
     @property
     def words_named(self) -> tuple[str, ...]:
-        """The words that it names, each once, in the order of its fields."""
+        """The words in its fields, each once, in order."""
         found: list[str] = []
         for name in self.word_fields:
             value = getattr(self, name)
@@ -134,21 +132,21 @@ class SeatEvent(Event):
 
 
 class LeftOver:
-    """Beside SeatEvent: at the end of a match a seat loses points for what it has left."""
+    """A mixin for SeatEvent: a seat loses points for leftover pieces at the end."""
 
     seat: int
     points: int
 
     @property
     def credit(self) -> Credit:
-        """What it takes from the seat."""
+        """The points deducted."""
         return Credit(self.seat, "", -self.points, (), left=True)
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why a move is refused: a code (lower case, hyphens) and its sentence. about_word: the word
-    list has none of the value `word`; the trainer then takes it up."""
+    """Why a move is rejected: a code (lower case, hyphens) and its sentence. about_word: the value
+    `word` is not in the word list; the trainer then asks it."""
 
     code: str
     sentence: Sentence
@@ -157,7 +155,7 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Rejection:
-    """A refused move: nothing has changed. cells: the places concerned, in the game's notation."""
+    """A rejected move. cells: the places concerned, in the game's notation."""
 
     reason: Reason
     values: Mapping[str, Value] = field(default_factory=dict)
@@ -171,12 +169,11 @@ M = TypeVar("M")
 if TYPE_CHECKING or sys.version_info >= (3, 11):
 
     class Step(NamedTuple, Generic[S]):
-        """What a legal entry leads to.
+        """The result of a legal entry.
 
-        reveals: something was shown that could not be known before (a draw, a roll, an uncovered
-        letter). binds: what the list said had its price (a fine, a use, a turn), or a choice was
-        made for good. Undoing past either needs every seat's consent and marks the match as
-        assisted.
+        reveals: something unknown was shown (a draw, a roll, an uncovered letter). binds: a verdict
+        had its price (a fine, a use, a turn), or a choice was made for good. Undoing past either
+        needs every seat's consent and marks the match as assisted.
         """
 
         state: S
@@ -206,51 +203,50 @@ class Outcome:
 
 
 class MoveSyntaxError(LocalizedValueError):
-    """A text that is no move of this game; the message says what is wrong with it."""
+    """A text that is no move of this game."""
 
 
 class PositionSyntaxError(LocalizedValueError):
-    """A text that is no position, or a deal, of this game; the message says what is wrong."""
+    """A text that is no position or deal of this game."""
 
 
 class Game(ABC, Generic[S, M]):
-    """One game's rules. S is its State, M its Move: frozen, hashable values."""
+    """The rules of a game. S is its state, M its move: frozen, hashable values."""
 
     id: ClassVar[str]
-    """As written in records and on the command line: "scruble", "scrabble-cubes"."""
+    """Its name in records and on the command line: "scruble", "scrabble-cubes"."""
     title: ClassVar[str]
     """The game's name (msgid)."""
     summary: ClassVar[str]
     """One line for the menu (msgid)."""
     rules_version: ClassVar[int] = 1
-    """The newest version of the rules. It grows with every change that makes a record fold to
-    another end; matches of earlier versions go on by theirs (Setup.rules_version)."""
+    """The newest version of the rules. It is raised by every change that makes a record end
+    otherwise; matches of earlier versions keep theirs (Setup.rules_version)."""
     options: ClassVar[tuple[Option, ...]]
     notation: Notation[S, M]
-    """What parse_move and the three others go by, unless a game has methods of its own."""
+    """Implements parse_move() and the three other methods, unless they are overridden."""
     proposed_words: ClassVar[str] = ALL
-    """Which words set-up and the daily deal propose (see game.words.choice), where the list of the
-    language has that choice."""
+    """The choice of words (game.words.choice) that set-up and the daily deal propose, where the
+    language's list has it."""
     opens: ClassVar[bool] = False
-    """Whether a turn begins with a move of its player's from which its clock runs, so that it can
-    have one where players come when they like."""
+    """Whether the clock of a turn starts with the player's first move, so that correspondence
+    matches can be timed too."""
     provenance: ClassVar[str] = ""
-    """What of the pieces is published and what is our reconstruction (msgid)."""
+    """Which of the pieces are published and which reconstructed (msgid)."""
 
     def language(self, options: Options, chosen: str) -> str:
-        """The language whose words are played: what the option says whose role that is, else what
-        the players have `chosen`."""
+        """The language whose words are played: that of the option with Role.LANGUAGE, else `chosen`
+        by the players."""
         keys = (option.key for option in self.options if option.role is Role.LANGUAGE)
         return next((options.text(key) for key in keys), chosen)
 
     @abstractmethod
     def seats(self, options: Options) -> range:
-        """How many may play with these options."""
+        """The numbers of seats possible with these options."""
 
     def agreed(self, text: str, seats: int) -> Options:
-        """The options that `text` names (as parse_options reads them), the others at their
-        defaults; but where those do not allow that many seats, the first other option that makes
-        them so is changed, if one does. ValueError as parse_options."""
+        """Parse options (see parse_options). Where the defaults do not allow that many seats, the
+        first option not in `text` that does so is changed. ValueError as parse_options()."""
         options = parse_options(self.options, text)
         if seats in self.seats(options):
             return options
@@ -263,17 +259,17 @@ class Game(ABC, Generic[S, M]):
         return options
 
     def listed(self, options: Options) -> bool:
-        """Whether an unfinished match with these options is listed among the saved ones. One that
-        is not is still kept, and found again, paused, at the next start."""
+        """Whether unfinished matches with these options are listed among the saved ones. Others are
+        kept too, and resumed at the next start."""
         return True
 
     @abstractmethod
     def deal(self, setup: Setup) -> S:
-        """The first state. ValueError if options and seats do not fit, PositionSyntaxError if
-        `setup.deal` is no deal."""
+        """The first state. ValueError if options and seats do not fit, PositionSyntaxError for an
+        invalid `setup.deal`."""
 
     def begin(self, setup: Setup) -> S:
-        """The first state: that of the deal, or of a match that is under way. Errors as deal()."""
+        """The first state, by a deal or from a position under way. Errors as deal()."""
         text = setup.deal or ""
         if not text.startswith(UNDER_WAY):
             return self.deal(setup)
@@ -283,39 +279,38 @@ class Game(ABC, Generic[S, M]):
         return self.under_way(state, setup)
 
     def under_way(self, state: S, setup: Setup) -> S:
-        """A position as the first state of a match, what it leaves open settled by the seed.
-        PositionSyntaxError if it does not fit the set-up, or leaves open what is needed."""
+        """A position as the first state of a match; the seed settles what it leaves open.
+        PositionSyntaxError if it does not fit the set-up or leaves too much open."""
         raise PositionSyntaxError(N_("matches of this game begin with a deal"))
 
     def worth(self, state: S, lexicon: Lexicon) -> int | None:
-        """How much there is in a first state: how many of these words it holds; None in a game
-        whose deals are not compared. Counted exactly, the same everywhere, and for ever: what is
-        dealt may go by it."""
+        """The number of these words in a first state, by which deals are compared; None in a game
+        that does not compare deals. Deals depend on it, so it must never change."""
         return None
 
     @abstractmethod
     def to_act(self, state: S) -> tuple[int, ...]:
-        """The seats that may enter a move now; the first is on the clock. Empty when over."""
+        """The seats that may move now; the first is on the clock. Empty when over."""
 
     @abstractmethod
     def turn(self, state: S) -> int:
-        """The number of the present turn, from 1; it grows whenever a turn ends."""
+        """The number of the current turn, from 1; it grows whenever a turn ends."""
 
     def turn_number(self, turn: int) -> int:
-        """The number that players give to a turn, where parts of theirs are turns of the clock."""
+        """The number of a turn as players count, where each part of one is a turn here."""
         return turn
 
     def round(self, state: S) -> tuple[int, int] | None:
-        """The number of the present round, from 1, and how many were agreed on (0: none were);
-        None in a game, or a match, that is not counted in rounds."""
+        """The current round, from 1, and the number of rounds agreed (0 for no limit); None for a
+        match without rounds."""
         return None
 
     @abstractmethod
     def apply(self, state: S, seat: int, move: M, judge: Judge) -> Step[S] | Rejection:
-        """Play a move. Any move that parses and is not legal gives a Rejection, no exception."""
+        """Play a move. An illegal move gives a Rejection, never an exception."""
 
     def assent(self, state: S, seat: int) -> M | None:
-        """The move by which a seat lets another's play stand, where one waits for its answer."""
+        """The move by which a seat accepts another's play that awaits its answer, or None."""
         return None
 
     @abstractmethod
@@ -323,16 +318,16 @@ class Game(ABC, Generic[S, M]):
         """The seat's time is up."""
 
     def pass_over(self, state: S, seat: int, judge: Judge) -> Step[S] | Rejection:
-        """The player of a seat to act is away: what is awaited of it passes without a choice of
-        its own, where a clock runs and where none does. By default as if its time were up."""
+        """Skip a seat to act whose player is away, whether or not a clock runs: by default as if
+        its time were up."""
         return self.time_out(state, seat, judge)
 
     @abstractmethod
     def resign(self, state: S, seat: int) -> Step[S] | Rejection:
-        """The seat gives up: it keeps its score, is skipped from now on and cannot win."""
+        """The seat resigns: it keeps its score, is skipped from now on and cannot win."""
 
     def extend(self, state: S, seat: int) -> Step[S] | Rejection:
-        """The seat's turn is lengthened as agreed before the match (only where that exists)."""
+        """Extend the seat's turn as agreed before the match, in games with extensions."""
         return Rejection(NO_EXTENSION)
 
     def time_limit(self, state: S) -> TimeLimit | None:
@@ -341,46 +336,46 @@ class Game(ABC, Generic[S, M]):
 
     @abstractmethod
     def scores(self, state: S) -> tuple[int, ...]:
-        """The score of each seat as it stands."""
+        """The current score of each seat."""
 
     def shows_scores(self, state: S) -> bool:
-        """Whether the scores may be seen now (some are agreed to be told at the end only)."""
+        """Whether the scores may be shown now; some matches hide them until the end."""
         return True
 
     def letter_values(self, state: S) -> Mapping[str, int]:
-        """What each letter is worth, premiums left out; empty where that is not one number."""
+        """The value of each letter without premiums; empty where it is not a single number."""
         return {}
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
-        """How it ended, or None while it goes on."""
+        """The result, or None while the match goes on."""
 
     @abstractmethod
     def view(self, state: S, seat: int | None) -> S:
-        """The state without what `seat` (None: a spectator) must not see: no seed, no hidden
-        letter. Equal views mean that the seat cannot tell the states apart."""
+        """The state as seen by `seat` (None: a spectator), without the seed and hidden letters. The
+        seat cannot tell states with equal views apart."""
 
     def parse_move(self, text: str) -> M:
-        """The move that `text` spells; MoveSyntaxError otherwise. Any str may come in."""
+        """Parse a move. MoveSyntaxError for any other str."""
         return self.notation.parse_move(text)
 
     def format_move(self, move: M) -> str:
-        """The move's one text; parse_move gives the same move back. No line breaks, no spaces at
-        the ends, no token that could be read as a verdict (`WORD+`, `WORD-`, `name=value`)."""
+        """The canonical text of a move, which parse_move() reads back: without line breaks, spaces
+        at the ends, or tokens that look like a verdict (`WORD+`, `WORD-`, `name=value`)."""
         return self.notation.format_move(move)
 
     def parse_position(self, text: str) -> S:
-        """The state that one line of position notation spells; PositionSyntaxError otherwise."""
+        """Parse a line of position notation. PositionSyntaxError for any other str."""
         return self.notation.parse_position(text)
 
     def format_position(self, state: S) -> str:
-        """The state as one line of position notation; parse_position reads it back."""
+        """The state as a line of position notation, which parse_position() reads back."""
         return self.notation.format_position(state)
 
     @abstractmethod
     def some_moves(self, state: S, seat: int, lexicon: Lexicon, random: Pcg32) -> Iterator[M]:
-        """Some of the seat's legal moves in random order, lazily: enough of them to play any
-        game to its end. Finding all, and the best, is for game/search/."""
+        """Some of the seat's legal moves in random order, lazily: enough to play any match to its
+        end. Solvers (game/search/) find all moves."""
 
 
 AnyGame = Game[Any, Any]
@@ -391,5 +386,5 @@ EXTENSION_USED = Reason(
 )
 NOT_YOUR_TURN = Reason("not-your-turn", N_("It is not {player}'s turn."))
 GIVEN_UP = N_("The match was given up.")
-"""How a match ends whose only player resigns."""
+"""The end of a match whose only player resigns."""
 MATCH_OVER = Reason("match-over", N_("The match is over."))

@@ -1,8 +1,7 @@
-"""Who says what is a word: a live lexicon while a match is played, the record when it is folded.
+"""Judges decide what is a word: a lexicon during play, the recorded verdicts on replay.
 
-Every question a rule asks of the words goes through a Judge, which keeps the answers in the
-order they were given. An entry of the record carries them, so that folding a match never asks a
-dictionary and a later word list makes no old match illegal.
+Rules ask a Judge, which keeps its verdicts in order. Entries of the record carry them, so that
+folding a match needs no dictionary and a later word list makes no old match illegal.
 """
 
 from __future__ import annotations
@@ -18,11 +17,11 @@ from game.words.lexicon import Lexicon
 
 
 class MissingVerdictError(LocalizedValueError):
-    """A record does not carry an answer that its entry needs."""
+    """An entry lacks a verdict that it needs."""
 
 
 class Judge(ABC):
-    """Answers questions about words. A move is judged with exactly one Judge."""
+    """Answers questions about words. Each move has a Judge of its own."""
 
     @abstractmethod
     def word(self, word: str) -> bool:
@@ -30,24 +29,24 @@ class Judge(ABC):
 
     @abstractmethod
     def decide(self, question: str, answer: Callable[[Lexicon], str]) -> str:
-        """The answer to a question that needs the whole list ("words-left").
+        """The answer to a question about the whole list ("words-left").
 
-        question: letters and hyphens, lower case. answer: computes it from the lexicon, as text
-        of [A-Za-z0-9,.:-]; it is called only while playing live, never while folding.
+        question: lower-case letters and hyphens. answer: computes the answer, of the characters
+        [A-Za-z0-9,.:-], from the lexicon; called during play only, never on replay.
         """
 
     @abstractmethod
     def screen(self, words: Iterable[str]) -> None:
-        """Take the words (A-Z) that a move lays without asking whether they are words. One that the
-        match's choice of words leaves out is refused, at no cost; nothing else is said of them."""
+        """Note the words (A-Z) that a move forms without judging them. Those that the match's
+        choice of words excludes are rejected, at no cost."""
 
 
 class LiveJudge(Judge):
-    """Asks a lexicon and remembers what was asked.
+    """Asks a lexicon and keeps the verdicts.
 
-    left_out: the words asked for that the whole list has and the match's choice of words leaves
-    out, each with that choice. Whoever enters a move refuses it for their sake (see
-    game.rules.excluded_words), whatever the rules made of it.
+    left_out: the words that the match's choice of words excludes from the whole list, with that
+    choice. A move with such a word is rejected (see game.rules.excluded_words), whatever the rules
+    say of it.
     """
 
     def __init__(self, lexicon: Lexicon) -> None:
@@ -77,18 +76,18 @@ class LiveJudge(Judge):
         return text
 
     def verdicts(self) -> str:
-        """What was asked and answered, as the record writes it: `STREET+ QIZ- words-left=no`."""
+        """The verdicts as the record has them: `STREET+ QIZ- words-left=no`."""
         return " ".join(key + value for key, value in self._verdicts.items())
 
 
 SIGNS = "+-"
-"""How a verdict on a word ends."""
+"""The last characters of verdicts on words."""
 VERDICT = re.compile(r"([A-Z]+)([+-])|([a-z-]+)=([A-Za-z0-9,.:-]*)")
-"""One verdict as a record writes it; no token of a move's text looks like this."""
+"""A verdict in a record; no token of a move looks like this."""
 
 
 class RecordedJudge(Judge):
-    """Answers from the verdicts an entry carries; MissingVerdictError for any other question."""
+    """Answers from an entry's verdicts; MissingVerdictError for any other question."""
 
     def __init__(self, verdicts: Iterable[str]) -> None:
         self._answers: dict[str, str] = {}
@@ -119,4 +118,4 @@ class RecordedJudge(Judge):
 
     @override
     def screen(self, words: Iterable[str]) -> None:
-        pass  # what was played was not refused
+        pass  # recorded moves were not rejected

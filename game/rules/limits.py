@@ -1,4 +1,4 @@
-"""How long players may take, as a game's rules say it."""
+"""Time limits."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.rules.values import Code
 
 
 class Scope(Code):
-    """What a time limit is for: each turn, by its number, or a seat's turns of the whole match."""
+    """The scope of a time limit: each turn, or all turns of a seat in the match."""
 
     TURN = "turn"
     MATCH = "match"
@@ -16,10 +16,10 @@ class Scope(Code):
 
 @dataclass(frozen=True, slots=True)
 class TimeLimit:
-    """How long the seat on the clock may take.
+    """The time limit of the seat on the clock.
 
-    seconds: the limit, extensions included. extensions_left: how often an `extend` entry may
-    still add `extension_seconds` in this turn. warning_seconds: when the bell rings.
+    seconds: extensions included. extensions_left: how often an `extend` entry may still add
+    `extension_seconds` in this turn. warning_seconds: left when the bell rings.
     """
 
     scope: Scope

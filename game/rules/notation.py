@@ -1,4 +1,4 @@
-"""How a game's moves and positions are written."""
+"""The notation of moves and positions."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ M = TypeVar("M")
 
 @dataclass(frozen=True, slots=True)
 class Notation(Generic[S, M]):
-    """The functions that write and read a game's moves (M) and positions (S): see the methods of
+    """The functions that parse and format a game's moves (M) and positions (S); see the methods of
     Game of these names."""
 
     parse_move: Callable[[str], M]

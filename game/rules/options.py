@@ -1,4 +1,4 @@
-"""What can be agreed before a match: declared once, used by set-up screen, command line, record."""
+"""Options agreed before a match, declared once for set-up screen, command line and records."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ T = TypeVar("T")
 
 
 class Role(Enum):
-    """What an option is to all games alike, whatever its key. CLOCK: the seconds of a turn, None
-    where turns are not timed. TARGET: the score that ends a match, where it applies. LANGUAGE: the
-    code of the language whose words are played. WORTH: how good a deal is wanted, see Worth."""
+    """The meaning of an option that is the same in all games. CLOCK: the seconds of a turn, None
+    for untimed. TARGET: the score that ends a match. LANGUAGE: the code of the language whose words
+    are played. WORTH: how good a deal is wanted, see Worth."""
 
     CLOCK = "clock"
     TARGET = "target"
@@ -26,7 +26,7 @@ class Role(Enum):
 
 
 class Worth(Enum):
-    """How much there is in a deal, beside others from the same seed."""
+    """How rich a deal is, compared with others from the same seed."""
 
     ANY = "any"
     RICH = "rich"
@@ -40,16 +40,14 @@ def _always(_options: Options) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One thing that can be agreed.
+    """An option of a game.
 
-    key: its spelling in records and on the command line (lower case, hyphens).
-    label, help: msgids. choices: the values offered, in order; the default is one of them.
-    labels: a msgid for a choice that its own text does not explain. free: (low, high) if any
-    whole number in that range may be given instead of a listed choice. once: a wider range that was
-    offered by an earlier version of the rules and is still read.
-    applies: False where the other options make this one meaningless (it is then not offered).
-    role: what it is to whoever knows no game in particular.
-    implied: whether it is left unwritten at its default, as there are records from before it.
+    key: its name in records and on the command line (lower case, hyphens). label, help: msgids.
+    choices: the values offered, in order, the default among them. labels: msgids for choices that
+    their text does not explain. free: (low, high) if any whole number in that range is allowed too.
+    once: a wider range from earlier versions of the rules, which is still parsed. applies: whether
+    it is offered beside the other options. role: its meaning, if that is the same in all games.
+    implied: whether it is omitted from records at its default, as it is newer than some of them.
     """
 
     key: str
@@ -65,7 +63,7 @@ class Option:
     implied: bool = False
 
     def parse(self, text: str) -> OptionValue:
-        """The value spelt by `text`; ValueError naming the option and what it may be."""
+        """Parse a value; ValueError names the option and its possible values."""
         for choice in self.choices:
             if spell(choice) == text:
                 return choice
@@ -86,15 +84,15 @@ class Option:
 
 
 def in_languages(key: str, text: str) -> Option:
-    """The option of a game that is played in each language that has a word list. text: a msgid that
-    says where the letters are from."""
+    """The option of a game that can be played in every language with a word list. text: its help, a
+    msgid about the origin of the letters."""
     names: dict[OptionValue, str] = {"en": N_("English"), "nl": N_("Dutch"), "af": N_("Afrikaans")}
     label = N_("Letters and words")
     return Option(key, label, tuple(names), "en", text, names, role=Role.LANGUAGE, implied=True)
 
 
 def of_worth() -> Option:
-    """The option of a game whose deals can be compared (Game.worth)."""
+    """The option of a game that compares deals (Game.worth)."""
     names: dict[OptionValue, str] = {
         Worth.ANY.value: N_("at random"),
         Worth.RICH.value: N_("rich"),
@@ -109,13 +107,13 @@ def of_worth() -> Option:
 
 
 def wanted_worth(declared: tuple[Option, ...], options: Options) -> Worth:
-    """How good a deal is wanted."""
-    keys = (option.key for option in declared if option.role is Role.WORTH)
-    return next((Worth(options.text(key)) for key in keys), Worth.ANY)
+    """The value of the option with Role.WORTH, by default any deal."""
+    key = _key_of(Role.WORTH, declared, options)
+    return Worth(options.text(key)) if key else Worth.ANY
 
 
 def spell(value: OptionValue) -> str:
-    """An option's value as records and the command line write it: yes, no, none, 90, text."""
+    """An option's value as records and the command line have it: yes, no, none, 90, text."""
     if value is None:
         return "none"
     if isinstance(value, bool):
@@ -124,8 +122,8 @@ def spell(value: OptionValue) -> str:
 
 
 class Options(Mapping[str, OptionValue]):
-    """An immutable choice for every declared option; text form `key=value key=value`. implied: what
-    is not written, while it is so."""
+    """An immutable mapping with a value for every option; as text `key=value key=value`. implied:
+    the items omitted from the text."""
 
     __slots__ = ("_found", "_implied", "_values")
 
@@ -138,7 +136,7 @@ class Options(Mapping[str, OptionValue]):
         self._found: dict[str, object] = {}
 
     def change(self, key: str, value: OptionValue) -> Options:
-        """The same with another value."""
+        """A copy with another value."""
         return Options({**self._values, key: value}, self._implied)
 
     def __getitem__(self, key: str) -> OptionValue:
@@ -165,14 +163,14 @@ class Options(Mapping[str, OptionValue]):
         return " ".join(f"{key}={spell(value)}" for key, value in items)
 
     def number(self, key: str) -> int:
-        """The value of an option that is always a whole number."""
+        """The value of an integer option; TypeError for any other."""
         value = self._values[key]
         if isinstance(value, bool) or not isinstance(value, int):
             raise TypeError(f"option {key} is {value!r}, not a number")
         return value
 
     def seconds(self, key: str) -> int | None:
-        """The value of an option that is a time in seconds, or None for untimed."""
+        """The value of an option in seconds, None for untimed."""
         return None if self._values[key] is None else self.number(key)
 
     def flag(self, key: str) -> bool:
@@ -180,12 +178,11 @@ class Options(Mapping[str, OptionValue]):
         return self._values[key] is True
 
     def text(self, key: str) -> str:
-        """The value of an option that is a word."""
+        """The value of an option as text."""
         return str(self._values[key])
 
     def once(self, name: str, find: Callable[[Options], T]) -> T:
-        """What follows from these options and is asked for at every move, found the first time
-        that it is."""
+        """The cached result of `find` for these options, computed on first use."""
         try:
             return cast("T", self._found[name])
         except KeyError:
@@ -194,7 +191,7 @@ class Options(Mapping[str, OptionValue]):
 
 
 def defaults(declared: tuple[Option, ...], **changes: OptionValue) -> Options:
-    """Every declared option at its default, but for `changes` (underscores stand for hyphens)."""
+    """All options at their defaults, except `changes` (underscores stand for hyphens)."""
     values = {option.key: option.default for option in declared}
     for key, value in changes.items():
         values[key.replace("_", "-")] = value
@@ -209,7 +206,7 @@ def _implied(declared: tuple[Option, ...]) -> dict[str, OptionValue]:
 
 
 def parse_options(declared: tuple[Option, ...], text: str) -> Options:
-    """Read `key=value ...`; options not named take their default. ValueError says what is wrong."""
+    """Parse `key=value ...`, with defaults for the rest. ValueError says what is wrong."""
     by_key = {option.key: option for option in declared}
     values = {option.key: option.default for option in declared}
     for item in text.split():
@@ -223,7 +220,7 @@ def parse_options(declared: tuple[Option, ...], text: str) -> Options:
 
 
 def untimed(declared: tuple[Option, ...], options: Options) -> Options:
-    """The same agreed without a clock for turns."""
+    """The options without a turn clock."""
     for option in declared:
         if option.role is Role.CLOCK:
             options = options.change(option.key, None)
@@ -231,16 +228,18 @@ def untimed(declared: tuple[Option, ...], options: Options) -> Options:
 
 
 def turn_seconds(declared: tuple[Option, ...], options: Options) -> int | None:
-    """How long a turn may take with these options, or None if turns are not timed."""
-    for option in declared:
-        if option.role is Role.CLOCK and option.applies(options):
-            return options.seconds(option.key)
-    return None
+    """The seconds of a turn, or None if turns are untimed."""
+    key = _key_of(Role.CLOCK, declared, options)
+    return options.seconds(key) if key else None
 
 
 def target(declared: tuple[Option, ...], options: Options) -> int | None:
-    """The score that ends a match with these options, or None if none does."""
-    for option in declared:
-        if option.role is Role.TARGET and option.applies(options):
-            return options.number(option.key)
-    return None
+    """The score that ends a match, or None."""
+    key = _key_of(Role.TARGET, declared, options)
+    return options.number(key) if key else None
+
+
+def _key_of(role: Role, declared: tuple[Option, ...], options: Options) -> str:
+    """The key of the option with a role that applies, or ""."""
+    keys = (option.key for option in declared if option.role is role and option.applies(options))
+    return next(keys, "")

@@ -1,4 +1,4 @@
-"""The one source of randomness: PCG32 (M. E. O'Neill, PCG-XSH-RR 64/32), the same for ever.
+"""The only source of randomness: PCG32 (M. E. O'Neill, PCG-XSH-RR 64/32), which never changes.
 
 A match seed gives one independent stream for each purpose ("deal", "roll 3", "bot 1"), so that
 what one purpose draws never moves another. Golden values are tested.

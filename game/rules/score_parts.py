@@ -1,4 +1,4 @@
-"""A score in its parts, as data: the table and the terminal show the same ones."""
+"""The parts of a score as data, shown by table and terminal alike."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ LENGTH = N_plural("{letters} letter", "{letters} letters", "letters")
 
 
 class ScorePart(NamedTuple):
-    """One part of a score: what it is for, and its points as they are written."""
+    """A part of a score: its label, and its points as text."""
 
     label: Saying
     points: str
 
 
 def part(points: str, sentence: Sentence, **values: Value) -> ScorePart:
-    """A part that is for `sentence` with these values."""
+    """A part labelled with `sentence` and its values."""
     return ScorePart(Saying(sentence, tuple(values.items())), points)
 
 
 def added(points: int, sentence: Sentence, **values: Value) -> Iterator[ScorePart]:
-    """What is added, where there is any."""
+    """A part with points added, unless they are 0."""
     if points:
         yield part(f"+{points}", sentence, **values)
 
 
 def times(factor: int, sentence: Sentence, **values: Value) -> Iterator[ScorePart]:
-    """What the points before it are multiplied by, where that changes them."""
+    """A part that multiplies the points before it, unless by 1."""
     if factor > 1:
         yield part(f"×{factor}", sentence, **values)

@@ -18,8 +18,9 @@ from weakref import WeakValueDictionary
 from msgspec.structs import replace
 
 from game.match.clock import Clock
+from game.match.error import RecordError
 from game.match.header import Header, parse_header
-from game.match.record import Record, RecordError
+from game.match.record import Record
 from game.match.rematch import rematch_header
 from game.match.timeline import fold
 from game.online.codes import follow_from

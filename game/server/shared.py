@@ -11,7 +11,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from itertools import zip_longest
 
-from game.match.record import Entry, RecordError
+from game.match.error import RecordError
+from game.match.record import Entry
 from game.online.table import Table
 from game.server.database import StorageError
 from game.server.messages import Gone, Here, Message, News, Relayed

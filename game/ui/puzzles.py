@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.language import _, join, ngettext, player_name, translate
+from game.match.error import RecordError
 from game.match.games import rules_of
 from game.match.puzzles import KeptPuzzle
-from game.match.record import RecordError
 from game.players.best import solver_of
 from game.players.puzzle import Attempt, Grade, Puzzle, PuzzleError, parse_puzzle
 from game.players.puzzles import Answered

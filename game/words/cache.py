@@ -1,5 +1,4 @@
-"""Numbers that take long to make, word graphs above all, kept in the player's cache folder from
-start to start."""
+"""A cache on disk for arrays that take long to compute, such as word graphs."""
 
 from __future__ import annotations
 
@@ -17,10 +16,10 @@ _CHECK = hashlib.sha256().digest_size
 
 
 def cached(digest: str, make: Callable[[], array[int]]) -> array[int]:
-    """Unsigned numbers of 32 bits by that name, made and kept if they are not there, or not whole.
+    """The array of 32-bit unsigned integers cached under `digest`, else made and cached.
 
-    digest: hexadecimal, of all that they follow from. Where nothing can be written they are made
-    each time.
+    digest: hexadecimal, of everything that the array depends on. Where the cache cannot be written
+    the array is made each time.
     """
     try:
         path = Home.find().cache / "words" / __version__ / f"{digest}.{sys.byteorder}"
@@ -35,7 +34,7 @@ def cached(digest: str, make: Callable[[], array[int]]) -> array[int]:
 
 
 def _read(path: Path) -> array[int]:
-    """ValueError if they are not what was written."""
+    """Raise ValueError if the file is damaged."""
     whole = path.read_bytes()
     check, packed = whole[:_CHECK], whole[_CHECK:]
     if hashlib.sha256(packed).digest() != check:

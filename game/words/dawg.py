@@ -1,9 +1,9 @@
-"""A directed acyclic word graph over A-Z: the automaton that every search walks.
+"""A directed acyclic word graph (DAWG) over A-Z: the automaton that every search walks.
 
-Edges lie in one flat array of unsigned 32-bit numbers, so that kernels read the same memory. A
-node is the index of its first edge; its edges lie side by side in alphabetical order. Node 0 has no
-edges and slot 0 is unused; the root is ROOT, and the 26 slots from there on are the root's alone,
-used or not, so that a letter can be added to it. An edge holds
+Edges are stored in one flat array of 32-bit unsigned integers, which kernels share. A node is the
+index of its first edge; its edges are contiguous, in alphabetical order. Node 0 has no edges and
+slot 0 is unused. The root is ROOT; the 26 slots from there are reserved for it, so that a letter
+can be added. The bits of an edge:
 
     bits 0-4   the letter, A = 0
     bit 5      a word ends on this edge
@@ -33,7 +33,7 @@ class Dawg:
         self.edges = edges
 
     def edges_of(self, node: int) -> Iterator[int]:
-        """The edges of a node, in alphabetical order; none of 0."""
+        """The edges of a node, in alphabetical order; node 0 has none."""
         edges = self.edges
         while node:
             edge = edges[node]
@@ -55,8 +55,7 @@ class Dawg:
         return edge
 
     def walk(self, text: str, node: int = ROOT) -> int:
-        """The edge that the last letter of `text` takes from a node on, or 0. `text` is not
-        empty."""
+        """The last edge on the path of `text` (not empty) from a node, or 0."""
         edge = 0
         for character in text:
             edge = self.edge(node, ord(character) - 65)
@@ -139,9 +138,9 @@ def build(words: Iterable[str]) -> Dawg:
 
 
 def _flatten(nodes: list[tuple[tuple[int, int, int], ...]], root_children: list[list[int]]) -> Dawg:
-    """Lay settled nodes out in one array: the root first, and each node before those it leads to.
+    """Flatten nodes into one array: the root first, and each node before its children.
 
-    A node is settled after all that it leads to, so the order is that of settling, reversed.
+    Nodes are settled after their children, so this is the reverse order.
     """
     start: dict[int, int] = {}
     size = ROOT + ROOT_SLOTS

@@ -1,5 +1,4 @@
-"""Short definitions of words, each in its own language, an inflection's through the word it comes
-from."""
+"""Short definitions of words in their own language; inflections are looked up by their stem."""
 
 from __future__ import annotations
 
@@ -25,9 +24,9 @@ PARTS = {
     "m": N_("numeral"),
     "t": N_("article"),
 }
-"""What a sense's letter in the data says of the word."""
-# Endings and what stands in their place in the word that an inflection comes from, after
-# WordNet's rules of detachment, and then some derivations that change the sense little.
+"""The part of speech by the letter in the data."""
+# Endings and their replacement in the stem: WordNet's rules of detachment, then some derivations
+# that change the sense little.
 _ENDINGS = (
     ("IES", "Y"),
     ("ES", ""),
@@ -58,16 +57,15 @@ _ENDINGS = (
 )
 _DOUBLING = ("ED", "ING", "ER", "EST")
 _DEPTH = {"en": 3}
-"""How many endings are taken off one after the other (ORGANISERS, ORGANISER, ORGANIZER), where it
-is not one."""
+"""How many endings are removed in turn (ORGANISERS, ORGANISER, ORGANIZER), if not one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Definition:
-    """What a word means.
+    """The meaning of a word.
 
-    word: as asked, upper case. lemma: the word defined, which `word` is or comes from. senses:
-    (part of speech in English, gloss), the commonest first, two at most.
+    word: as looked up, upper case. lemma: the word defined, `word` or its stem. senses: (part of
+    speech in English, gloss), the commonest first, two at most.
     """
 
     word: str
@@ -81,12 +79,12 @@ class Definition:
 
 @cache
 def _text(language: str) -> bytes:
-    """All definitions of a language, a line for each word: 3.8 MB for English, 20 ms to load."""
+    """All definitions of a language, one line a word: 3.8 MB for English, 20 ms to load."""
     return read(language, "definitions.z")
 
 
 def _line(word: str, language: str) -> list[str]:
-    """The fields after the word on its line; none if it has no line. The lines are in order."""
+    """The fields after the word on its line, found by bisection; [] if it has none."""
     text = _text(language)
     wanted = word.encode("ascii")
     low, high = 0, len(text) - 1
@@ -106,7 +104,7 @@ def _line(word: str, language: str) -> list[str]:
 
 
 def stems(word: str) -> Iterator[str]:
-    """English words that `word` may come from, the likeliest first."""
+    """The possible stems of an English word, likeliest first."""
     for ending, instead in _ENDINGS:
         if word.endswith(ending) and len(word) - len(ending) >= 2:
             stem = word.removesuffix(ending)
@@ -116,10 +114,7 @@ def stems(word: str) -> Iterator[str]:
 
 
 def look_up(word: str, language: str = "en") -> Definition | None:
-    """The meaning of `word` (any case), or None if none is known.
-
-    WordListError if the definitions cannot be read.
-    """
+    """The meaning of `word` (any case), or None. WordListError if definitions cannot be read."""
     asked = normalize(word)
     if asked is None:
         return None
@@ -127,7 +122,7 @@ def look_up(word: str, language: str = "en") -> Definition | None:
     for _ in range(_DEPTH.get(language, 1) + 1):
         found = [known for word, as_ in tried.items() if (known := _defined(word, as_, language))]
         if found:
-            # Of what it may come from, the commonest; of these the likeliest.
+            # The commonest stem; of equally common ones the likeliest.
             lemma, fields = min(found, key=lambda known: level(known[0], language) or HARDEST)
             senses = tuple((PARTS[field[0]], field[1:]) for field in fields)
             return Definition(asked, lemma, senses)
@@ -136,8 +131,8 @@ def look_up(word: str, language: str = "en") -> Definition | None:
 
 
 def _one_ending_less(words: Iterable[str], language: str) -> dict[str, str]:
-    """The words of the list that these may come from, each with the parts of speech that it then
-    has: "" for any."""
+    """The possible stems of these words that are in the list, each with the parts of speech that it
+    must have, "" for any."""
     listed, found = load(language), dict[str, str]()
     for word in words:
         for stem, parts in _STEMS[language](word):
@@ -158,8 +153,8 @@ _STEMS: dict[str, Callable[[str], Iterator[tuple[str, str]]]] = {
 
 
 def _defined(word: str, parts: str, language: str) -> tuple[str, list[str]] | None:
-    """The lemma whose line defines `word`, irregular forms followed, with the fields that are of
-    these parts of speech; None if there are none."""
+    """The lemma that defines `word`, irregular forms resolved, and its senses of these parts of
+    speech; None if there are none."""
     fields = _line(word, language)
     if fields and fields[0].startswith("="):
         word = fields[0][1:]
@@ -169,6 +164,6 @@ def _defined(word: str, parts: str, language: str) -> tuple[str, list[str]] | No
 
 
 def define(word: str, language: str = "en") -> str | None:
-    """The meaning of `word` in one line of text, or None; see look_up."""
+    """The meaning of `word` as one line, or None; see look_up()."""
     found = look_up(word, language)
     return None if found is None else str(found)

@@ -1,9 +1,9 @@
 """The word lists that come with the game: English, Dutch, Afrikaans.
 
-Each language has a folder in assets/words with `words.z` (its graph's edges, little-endian), a
-`manifest.json` that names the list, its sources and the hash of every file, and, where there is
-such a thing, `levels.z`, `definitions.z`, `not_standard.z` and `offensive.txt`; what ends in .z is
-compressed by zlib. tools/build_words.py builds them.
+Each language has a folder in assets/words with `words.z` (the edges of its graph, little-endian), a
+`manifest.json` with the list's name, sources and file hashes, and optionally `levels.z`,
+`definitions.z`, `not_standard.z` and `offensive.txt`. Files ending in .z are compressed by zlib.
+tools/build_words.py builds them.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import sys
 import zlib
 from array import array
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache, partial
 
 from game.sentences import N_, LocalizedError
@@ -29,8 +29,7 @@ from game.words.patch import patched
 LANGUAGES = ("en", "nl", "af")
 """The languages that have a list."""
 OFFENSIVE, NOT_STANDARD = "offensive.txt", "not_standard.z"
-"""The files with the words that a family leaves out, and with those that are informal or foreign;
-either may be missing."""
+"""The optional files of offensive words, and of informal or foreign ones."""
 
 
 class WordListError(LocalizedError):
@@ -39,11 +38,11 @@ class WordListError(LocalizedError):
 
 @dataclass(frozen=True, slots=True)
 class WordList:
-    """A list as it was built.
+    """The manifest of a list.
 
-    name: what records call it. digest: SHA-256 of its words, one a line in alphabetical order.
-    count: how many words it has. levels: the difficulty levels it knows, the easiest first, or
-    none. files: for each file beside the manifest its SHA-256.
+    name: as records have it. digest: SHA-256 of its words, one a line in alphabetical order.
+    count: the number of words. levels: the levels of difficulty, easiest first, if it has any.
+    files: the SHA-256 of each file.
     """
 
     language: str
@@ -56,7 +55,7 @@ class WordList:
 
 @cache
 def describe(language: str = "en") -> WordList:
-    """What the list of `language` is, without loading it. WordListError if there is none."""
+    """The manifest of the list of `language`. WordListError if there is none."""
     if language not in LANGUAGES:
         raise WordListError(
             N_("there is no word list for '{language}', only {languages}"),
@@ -72,7 +71,7 @@ def describe(language: str = "en") -> WordList:
 
 
 def listed_in(language: str, read: Part) -> WordList:
-    """What a manifest says of the list of a language."""
+    """Parse a manifest."""
     return WordList(
         language=language,
         name=read["name"].text(),
@@ -84,10 +83,8 @@ def listed_in(language: str, read: Part) -> WordList:
 
 
 def read(language: str, name: str) -> bytes:
-    """What is in one of a list's files, decompressed, which must be as it was built.
-
-    WordListError if they are not, or if the list has no such file.
-    """
+    """The content of one of a list's files, decompressed. WordListError if the list has no such
+    file, or its hash is wrong."""
     digest = describe(language).files.get(name)
     if digest is None:
         raise WordListError(
@@ -116,7 +113,7 @@ def _listed(language: str) -> Lexicon:
     if sys.byteorder == "big":
         edges.byteswap()
     return Lexicon(
-        Dawg(edges),
+        dawg=Dawg(edges),
         language=language,
         name=listed.name,
         digest=listed.digest,
@@ -125,15 +122,15 @@ def _listed(language: str) -> Lexicon:
 
 
 def choices(language: str = "en") -> tuple[str, ...]:
-    """Which words of the list can be chosen: all of them, and what else its data tell apart."""
+    """The choices of words that the data of a list allow."""
     listed = describe(language)
     found = [ALL, *([COMMON_WORDS] if listed.levels else [])]
     return (*found, STANDARD) if NOT_STANDARD in listed.files else tuple(found)
 
 
 def name_and_digest(language: str, choice: WordChoice = EVERY_WORD) -> tuple[str, str]:
-    """The name and the digest of the words of a choice, without loading them: a choice's digest is
-    that of the list and of the files that say which words it leaves out."""
+    """The name and the digest of a choice of words, without loading them. The digest covers the
+    list and the files that say which words are excluded."""
     listed = describe(language)
     if choice == EVERY_WORD:
         return listed.name, listed.digest
@@ -145,11 +142,10 @@ def name_and_digest(language: str, choice: WordChoice = EVERY_WORD) -> tuple[str
 
 @lru_cache(maxsize=8)
 def load(language: str = "en", choice: WordChoice = EVERY_WORD) -> Lexicon:
-    """The lexicon of a language with the words of a choice; loaded once, the same object each time.
+    """The lexicon of a language with a choice of its words; the same object each time.
 
-    Any choice but all words takes a second the first time on a machine, so ask for it off the
-    render thread. WordListError if
-    the list cannot be read, or does not know which words those are.
+    Any choice but all words takes a second the first time on a machine: load it off the render
+    thread. WordListError if the list cannot be read or has no such choice.
     """
     if choice.words not in choices(language):
         raise WordListError(
@@ -179,20 +175,17 @@ def load(language: str = "en", choice: WordChoice = EVERY_WORD) -> Lexicon:
             return ""
         return FAMILY if word in gone else choice.words
 
-    return Lexicon(
-        dawg, language=language, name=name, digest=digest, levels=whole.levels, left_out=left_out
-    )
+    return replace(whole, dawg=dawg, name=name, digest=digest, left_out=left_out)
 
 
 def load_named(language: str, name: str) -> Lexicon:
-    """The lexicon that a record names, so far as it is a choice of the language's list; a house
-    dictionary is not among what is loaded. WordListError as load."""
+    """The lexicon that a record names, without its house dictionary. WordListError as load()."""
     return load(language, chosen_in(name))
 
 
 @cache
 def _levels(language: str) -> bytes:
-    """The level of every word in alphabetical order; none where the list has no levels."""
+    """The level of every word in alphabetical order; empty for a list without levels."""
     levels = describe(language).levels
     if not levels:
         return b""
@@ -213,11 +206,11 @@ def _numbering(language: str) -> Numbering:
 
 
 def level(word: str, language: str = "en") -> int | None:
-    """How difficult a word (upper-case A-Z) is: 10 (everybody's) to 80 (a dictionary's depths).
+    """The difficulty of a word (upper-case A-Z), from 10 (known to everybody) to 80 (obscure); None
+    if the list lacks the word or has no levels.
 
-    Up to 35 lie some 40,000 words that everybody knows, up to 50 some 65,000, up to 70 some
-    115,000. None if the list lacks the word or has no levels. The first call on a machine takes
-    40 ms.
+    Some 40,000 words are at 35 or below, 65,000 at 50, 115,000 at 70. The first call on a machine
+    takes 40 ms.
     """
     ranks = _levels(language)
     number = _numbering(language).number(word) if ranks else None
@@ -226,11 +219,11 @@ def level(word: str, language: str = "en") -> int | None:
 
 @lru_cache(maxsize=8)
 def commonest(lexicon: Lexicon, count: int) -> Lexicon:
-    """The `count` commonest words of a lexicon, for players of a small vocabulary.
+    """The `count` commonest words of a lexicon, or all of it if it has no more: the vocabulary of a
+    weak player.
 
-    Common is what has an easy level. Between words of the same level, and in a list without
-    levels, a checksum of the word decides: a small vocabulary has some of each kind. All of the
-    lexicon if it has no more words. It takes a second or two the first time on a machine: ask for
+    Words go by level; within a level, and in a list without levels, by a checksum, so that a small
+    vocabulary has words of every kind. It takes a second or two the first time on a machine: call
     it off the render thread.
     """
     ranked = lexicon.language in LANGUAGES
@@ -258,17 +251,17 @@ def commonest(lexicon: Lexicon, count: int) -> Lexicon:
     name = f"{lexicon.name}-commonest-{count}"
     levels = name_and_digest(lexicon.language, WordChoice(COMMON_WORDS)) if ranked else ()
     digest = hashlib.sha256(repr((name, lexicon.digest, levels)).encode()).hexdigest()
-    # What players have added and struck is theirs: no file is left for each of its states.
+    # Not cached for every state of a player's own words.
     edges = make() if lexicon.added or lexicon.struck else cached(digest, make)
     if edges == lexicon.dawg.edges:
         return lexicon
-    return Lexicon(Dawg(edges), language=lexicon.language, name=name, digest=digest)
+    return Lexicon(dawg=Dawg(edges), language=lexicon.language, name=name, digest=digest)
 
 
 @lru_cache(maxsize=8)
 def common(lexicon: Lexicon) -> Lexicon:
-    """The common words of a lexicon alone (see Lexicon.is_common): all of it where its list has no
-    levels. It takes a second the first time on a machine: ask for it off the render thread."""
+    """The common words of a lexicon (see Lexicon.is_common); all of it without levels. It takes a
+    second the first time on a machine: call it off the render thread."""
     if lexicon.levels is None or lexicon.language not in LANGUAGES:
         return lexicon
     easy = load(lexicon.language, WordChoice(COMMON_WORDS))
@@ -281,18 +274,18 @@ def common(lexicon: Lexicon) -> Lexicon:
     name = f"{lexicon.name}-common"
     digest = hashlib.sha256(repr((name, lexicon.digest, easy.digest)).encode()).hexdigest()
     edges = cached(digest, lambda: build([w for w in easy.dawg if w in lexicon.dawg]).edges)
-    return Lexicon(Dawg(edges), language=lexicon.language, name=name, digest=digest)
+    return Lexicon(dawg=Dawg(edges), language=lexicon.language, name=name, digest=digest)
 
 
 @cache
 def offensive(language: str = "en") -> frozenset[str]:
-    """The words of the list that many find offensive (upper-case A-Z); none if none are marked."""
+    """The words of the list that many find offensive (upper-case A-Z)."""
     return _marked(language, OFFENSIVE)
 
 
 @cache
 def not_standard(language: str = "en") -> frozenset[str]:
-    """The informal and foreign words of the list (upper-case A-Z); none if none are marked."""
+    """The informal and foreign words of the list (upper-case A-Z)."""
     return _marked(language, NOT_STANDARD)
 
 
@@ -307,13 +300,13 @@ DIGESTS = {
     "nl": "4872d8ccf923b6fd0128c309565c7ca2c73b1923ca4c3ac57d6299d1539ff87d",
     "af": "8c7eb70526d117c6d53fc65ee72d4a091bc4bdf4f7ea14cf8f22711ca4743320",
 }
-"""The SHA-256 of each file, by language."""
+"""The SHA-256 of each language's pinned words."""
 
 
 @cache
 def pinned_words(language: str) -> Lexicon:
-    """The pinned words of a language. WordListError if they are not there, or are not as they
-    were."""
+    """A short list of a language's common words that never changes: deals are chosen by how many of
+    them they hold, and records depend on that. WordListError if it is missing or changed."""
     try:
         content = data_file(f"assets/words/pinned/{language}.txt").read_bytes()
     except OSError:

@@ -1,4 +1,4 @@
-"""Words that are nearly what was typed, found in the word graph itself."""
+"""Near-misses: the words of a graph within a small edit distance."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ def near_misses(
     farthest: int = 2,
     rank: Callable[[str], int] = lambda _: 0,
 ) -> list[str]:
-    """Up to `most` words of `dawg` within `farthest` slips of `word` (any case), the nearest first.
+    """Up to `most` words of `dawg` within distance `farthest` of `word` (any case), nearest first.
 
-    A slip is a letter too many, too few, wrong, or swapped with its neighbour (the restricted
-    Damerau-Levenshtein distance). Words at the same distance come in the order of `rank`, then
-    those with the same first letter, then alphabetically. `word` itself is never among them.
+    The distance is the restricted Damerau-Levenshtein distance: insertions, deletions,
+    substitutions and swaps of neighbours. Ties are broken by `rank`, then the same first letter,
+    then alphabetically. `word` itself is never included.
     """
     typed = normalize(word)
     if not typed:
@@ -50,7 +50,7 @@ def near_misses(
 def _next_row(
     wanted: bytes, row: tuple[int, ...], above: tuple[int, ...], letter: int, before: int
 ) -> tuple[int, ...]:
-    """The distance table's row after `letter`, which follows `before`, from the two rows before."""
+    """The next row of the distance table: for `letter` after `before`, from the last two rows."""
     below = [row[0] + 1]
     for column, other in enumerate(wanted, 1):
         best = min(row[column] + 1, below[-1] + 1, row[column - 1] + (0 if other == letter else 1))

@@ -1,4 +1,4 @@
-"""From what people type to the letters A-Z that the games are played with."""
+"""From typed text to the letters A-Z that the games are played with."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ _LIGATURES = str.maketrans(
 )
 
 LONGEST = 64
-"""Letters of a word; no list of any language has one as long."""
+"""The most letters of a word; no list has one as long."""
 
 
 def normalize(text: str) -> str | None:
-    """`text` in upper-case letters A-Z, accents folded; None if it holds anything but letters.
+    """`text` in upper-case A-Z without accents; None if it has anything but letters.
 
     "Café" is CAFE and the Dutch "ĳs" (one character or two) is IJS. Hyphens, apostrophes,
     spaces and digits make no word.

@@ -1,4 +1,4 @@
-"""Each word's place in the alphabetical order of a word graph: facts about words by number."""
+"""The index of each word in a word graph's alphabetical order (minimal perfect hashing)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.words.dawg import END, LAST, ROOT, SHIFT, Dawg
 
 
 def through(dawg: Dawg) -> array[int]:
-    """For each edge, how many words go through it or a later edge of its node."""
+    """For each edge, the number of words through it or a later edge of its node."""
     edges = dawg.edges
     words = [0] * len(edges)
     total = 0
@@ -25,8 +25,8 @@ def through(dawg: Dawg) -> array[int]:
 
 
 class Numbering:
-    """The number of every word of a graph in which nodes come before those they lead to, as
-    dawg.build lays them out (not in a patched one). words: what through() says of the graph."""
+    """Numbers the words of a graph in which every node precedes its children, as in one from
+    dawg.build() (but not from patched()). words: the result of through() for the graph."""
 
     __slots__ = ("_dawg", "_words")
 
@@ -35,11 +35,11 @@ class Numbering:
         self._words = words
 
     def __len__(self) -> int:
-        """How many words the graph has."""
+        """The number of words in the graph."""
         return self._words[ROOT]
 
     def number(self, word: str) -> int | None:
-        """The place of `word` (upper-case A-Z), counted from 0; None if it is no word."""
+        """The index of `word` (upper-case A-Z), from 0; None if it is no word."""
         place = 0
         node, edge = ROOT, 0
         for character in word:

@@ -1,9 +1,10 @@
-"""The player's own dictionary: words added and words struck, in one small text file."""
+"""The player's own dictionary: words added and words struck, in a small text file."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 from game.sentences import N_, LocalizedError
@@ -14,9 +15,9 @@ _HEAD = "# Words you added (+) and struck (-), one a line.\n"
 _CANNOT_READ = N_("your own dictionary {path} cannot be read: {reason}")
 _CANNOT_WRITE = N_("your own dictionary {path} cannot be written: {reason}")
 OWN = "+own"
-"""What the name of a list ends in that has a player's own words, and lacks those they struck."""
+"""The suffix of a list's name once a player's own words are applied to it."""
 LOCKED = 2.0
-"""Seconds for which a change waits for another window's."""
+"""Seconds that a change waits for another process's."""
 
 
 class OwnDictionaryError(LocalizedError, OSError):
@@ -26,10 +27,10 @@ class OwnDictionaryError(LocalizedError, OSError):
 class OwnDictionary:
     """The words that the player added to, and struck from, the list of one language.
 
-    folder: where the file words-LANGUAGE.txt lies, or None to keep nothing. The file is replaced
-    as a whole on every change, so that it is never half written. What cannot be understood in it
-    is passed over, counted in `damaged`, and kept beside it as words-LANGUAGE.txt.damaged before
-    the first change. OwnDictionaryError if the file is there and cannot be read.
+    folder: holds the file words-LANGUAGE.txt; None to keep nothing. Every change replaces the file
+    atomically. Lines that cannot be parsed are skipped and counted in `damaged`; the file is copied
+    to words-LANGUAGE.txt.damaged before the first change. OwnDictionaryError if the file exists and
+    cannot be read.
     """
 
     def __init__(self, language: str = "en", folder: Path | None = None) -> None:
@@ -70,29 +71,27 @@ class OwnDictionary:
         return frozenset(word for word, sign in self._signs.items() if sign == "-")
 
     def __bool__(self) -> bool:
-        """Whether anything is said of any word."""
+        """Whether any word was added or struck."""
         return bool(self._signs)
 
     def add(self, word: str) -> None:
-        """Make `word` a word from now on. ValueError if it is not two or more letters."""
+        """Add `word`. ValueError if it is not two or more letters."""
         self._set(word, "+")
 
     def strike(self, word: str) -> None:
-        """Make `word` none from now on. ValueError if it is not two or more letters."""
+        """Strike `word`. ValueError if it is not two or more letters."""
         self._set(word, "-")
 
     def remove(self, word: str) -> None:
-        """Undo what was said of `word`, added or struck; the list decides again."""
+        """Undo an addition or a strike of `word`, so that the list decides again."""
         self._set(word, None)
 
     def apply(self, lexicon: Lexicon) -> Lexicon:
-        """The lexicon with the player's own words and without those struck, its name ending in
-        OWN; the lexicon itself where there are none."""
+        """The lexicon with these changes and OWN added to its name; itself without any."""
         if not self._signs:
             return lexicon
         changed = lexicon.with_changes(add=self.added, strike=self.struck)
-        changed.name += OWN
-        return changed
+        return replace(changed, name=changed.name + OWN)
 
     def _set(self, word: str, sign: str | None) -> None:
         folded = normalize(word)
@@ -109,31 +108,31 @@ class OwnDictionary:
                 signs[folded] = sign
             self._change(signs)
 
-    def take_in(self, signs: Mapping[str, str]) -> None:
-        """Let folded words be added ("+") or struck ("-") that nothing is said of here yet."""
+    def merge(self, signs: Mapping[str, str]) -> None:
+        """Add ("+") or strike ("-") normalized words that have no sign here yet."""
         with self._locked():
             self._read()
             self._change({**signs, **self._signs})
 
     def _change(self, signs: dict[str, str]) -> None:
         if signs != self._signs:
-            # Nothing is changed in memory that could not be kept.
+            # What cannot be written is not changed in memory either.
             self._write(signs)
             self._signs = signs
 
     @contextmanager
     def _locked(self) -> Iterator[None]:
-        """Let no other process change the file meanwhile."""
+        """Hold the file's lock."""
         if self.path is None:
             yield
             return
-        from filelock import FileLock  # only who changes a word waits for it
+        from filelock import FileLock  # slow to import
 
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             lock = FileLock(self.path.with_suffix(".lock"), LOCKED, mode=0o600)
             lock.acquire()
-        except OSError as error:  # a lock that is not had in time among them
+        except OSError as error:  # including a lock not acquired in time
             raise self._error(_CANNOT_WRITE, error) from error
         try:
             yield

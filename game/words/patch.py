@@ -1,4 +1,4 @@
-"""A word graph with a few words more or fewer, made by copying only the nodes on their way."""
+"""A word graph with a few words added or removed, by copying the nodes on their paths."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from game.words.dawg import END, LAST, LETTER, ROOT, ROOT_SLOTS, SHIFT, Dawg
 
 
 def patched(dawg: Dawg, *, add: Iterable[str] = (), strike: Iterable[str] = ()) -> Dawg:
-    """`dawg` with words (upper-case A-Z) added and then struck; `dawg` itself stays as it is.
+    """A copy of `dawg` with words (upper-case A-Z) added, then struck.
 
-    The result is exact, prefixes included, though not the smallest graph of its words. It costs
-    one copy of the array and some 30 microseconds a word.
+    The result is exact, prefixes included, but not minimal. It costs a copy of the array and some
+    30 microseconds a word.
     """
     edges = array("I", dawg.edges)
     for word in add:
@@ -29,7 +29,7 @@ def _children(edges: array[int], node: int) -> dict[int, int]:
 
 
 def _patch(edges: array[int], word: str, *, ends: bool) -> None:
-    """Append copies of the nodes that `word` passes, changed so that it is a word or is none."""
+    """Append changed copies of the nodes on the path of `word`; ends: whether it is a word."""
     path: list[dict[int, int]] = []
     node = ROOT
     for character in word:
@@ -63,7 +63,7 @@ def _marked(children: dict[int, int]) -> array[int]:
 
 
 def _append(edges: array[int], children: dict[int, int]) -> int:
-    """Lay a node out at the end; the node's index, or 0 if it has no edges."""
+    """Append a node; its index, or 0 if it has no edges."""
     if not children:
         return 0
     at = len(edges)

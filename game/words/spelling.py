@@ -1,4 +1,4 @@
-"""Did you mean: near-misses from the system's dictionary and the list, and the player's words."""
+"""Spelling help: near-misses ("did you mean") and the player's own dictionary."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from game.words.own_dictionary import OwnDictionary
 from game.words.system_dictionary import HouseDictionary
 
 MOST = 8
-"""How many near-misses are offered."""
+"""The number of near-misses offered."""
 MOST_SLIPS = 2
-"""How far they are from what was typed; at least one letter of it was meant."""
+"""Their largest distance from what was typed."""
 
 
 class Spelling:
-    """What helps with words in one language, whatever the system has.
+    """Help with the words of one language.
 
-    folder: where the player's own dictionary lies, or None to keep none. dictionary: the tag of
-    the system dictionary to ask, or None for the likeliest one. Nothing is loaded before it is
-    needed; the first near-miss can take 0.2 s, so ask off the render thread.
-    OwnDictionaryError if the player's dictionary cannot be read.
+    folder: holds the player's own dictionary; None to keep it in memory. dictionary: the tag of the
+    system dictionary to use, by default the preferred one. Everything is loaded lazily; the first
+    suggestion can take 0.2 s, so call suggest() off the render thread. OwnDictionaryError if the
+    player's dictionary cannot be read.
     """
 
     def __init__(
@@ -38,7 +38,7 @@ class Spelling:
 
     @cached_property
     def house(self) -> HouseDictionary | None:
-        """The system's dictionary, or None if there is none for this language."""
+        """The system's dictionary for this language, or None."""
         wanted = [self._wanted] if self._wanted else system_dictionary.tags(self.language)
         for tag in wanted:
             try:
@@ -58,12 +58,11 @@ class Spelling:
         return system_dictionary.missing(self.language)
 
     def suggest(self, word: str, lexicon: Lexicon | None = None) -> list[str]:
-        """Up to MOST words (upper case) that `word` may be meant for, the likeliest first.
+        """Up to MOST words (upper case) that `word` may have been meant for, best first.
 
-        Only words of `lexicon`, by default the language's list with the player's own changes.
-        Words that were added come first, then the system's dictionary speaks, and the list itself
-        fills up, alone if need be. None for more than LONGEST letters: it takes the longer the more
-        there are.
+        They are words of `lexicon`, by default the language's list with the player's changes: words
+        that were added, then the system dictionary's suggestions, then near-misses of the list. []
+        for more than LONGEST letters, as the search takes longer with each.
         """
         typed = normalize(word)
         if typed is None or not 2 <= len(typed) <= LONGEST:
@@ -87,15 +86,3 @@ class Spelling:
 
     def _rank(self, word: str) -> int:
         return level(word, self.language) or HARDEST
-
-    def add(self, word: str) -> None:
-        """Add a word to the player's own dictionary; see OwnDictionary."""
-        self.own.add(word)
-
-    def strike(self, word: str) -> None:
-        """Strike a word for this player; see OwnDictionary."""
-        self.own.strike(word)
-
-    def remove(self, word: str) -> None:
-        """Undo an addition or a strike; see OwnDictionary."""
-        self.own.remove(word)

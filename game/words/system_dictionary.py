@@ -1,28 +1,31 @@
-"""A dictionary of the system as the house's, in addition to the list or instead of it."""
+"""Spelling dictionaries of the system, through the enchant library, which may be missing.
+
+Importing pyenchant fails in several ways where the library is not installed. None of them keeps the
+rest of the game from running.
+"""
 
 from __future__ import annotations
 
 import sys
 import threading
+from dataclasses import replace
 from functools import cache
 from typing import Any, NamedTuple
 
+from game.sentences import N_
 from game.words.dawg import build
 from game.words.lexicon import Lexicon, digest_of
 from game.words.normalize import normalize
 
-N_ = str
-"""Marks a message for translation, which is the top floor's work (gettext's N_)."""
-
 LOCK = threading.RLock()
-"""Held around every call into the library, which is not made for several threads."""
+"""Held around every call into the library, which is not thread-safe."""
 
 TAGS = {
     "en": ("en_GB", "en_US", "en_AU", "en_CA", "en_ZA", "en"),
     "nl": ("nl_NL", "nl_BE", "nl"),
     "af": ("af_ZA", "af"),
 }
-"""Language tags of dictionaries for each language, the one to ask first at the head."""
+"""The language tags of each language's dictionaries, in order of preference."""
 _NAMES = {
     "en_GB": N_("the British dictionary"),
     "en_US": N_("the American dictionary"),
@@ -35,7 +38,7 @@ _PACKAGES = {"en": "hunspell-en-gb", "nl": "hunspell-nl", "af": "hunspell-af"}
 
 
 class Enchant(NamedTuple):
-    """What importing the library gave: its module, or the reason there is none."""
+    """The library's module, or the reason why it cannot be imported."""
 
     module: Any | None
     reason: str
@@ -43,7 +46,7 @@ class Enchant(NamedTuple):
 
 @cache
 def enchant() -> Enchant:
-    """The library, tried once. Slow (some 30 ms) the first time."""
+    """Import the library, once. It takes some 30 ms."""
     try:
         import enchant as module
         from enchant import Broker
@@ -57,7 +60,7 @@ def enchant() -> Enchant:
 
 
 def tags(language: str) -> list[str]:
-    """The tags of the dictionaries for `language` that this system has, the likeliest first."""
+    """The tags of this system's dictionaries for `language`, in order of preference."""
     module = enchant().module
     if module is None:
         return []
@@ -71,12 +74,12 @@ def tags(language: str) -> list[str]:
 
 
 def dictionary_name(tag: str) -> str:
-    """What a dictionary is called within a sentence: a msgid."""
+    """The name of a dictionary within a sentence (a msgid)."""
     return _NAMES.get(tag, N_("this system's dictionary"))
 
 
 def open_dictionary(tag: str) -> Any | None:
-    """The library's dictionary `tag`, or None if it cannot be had."""
+    """The library's dictionary `tag`, or None if it cannot be opened."""
     module = enchant().module
     if module is None:
         return None
@@ -88,7 +91,7 @@ def open_dictionary(tag: str) -> Any | None:
 
 
 class Missing(NamedTuple):
-    """What the system lacks: an English msgid with {named} parameters, and these."""
+    """What the system lacks, as a msgid with {named} parameters and their values."""
 
     message: str
     values: dict[str, str]
@@ -108,7 +111,7 @@ _NO_DICTIONARY = N_(
 
 
 def missing(language: str) -> Missing | None:
-    """What is missing for `language` and the command that installs it; None if nothing is."""
+    """What is missing for `language`, with the command that installs it, or None."""
     if enchant().module is None:
         return Missing(_NO_LIBRARY, {"command": _library_command()})
     if not tags(language):
@@ -135,14 +138,14 @@ def _dictionary_command(language: str) -> str:
 
 
 SHORTEST = 3
-"""System dictionaries take all single letters and hundreds of two-letter strings for words, so
-words of two letters are always the list's."""
+"""The shortest words that are looked up: system dictionaries accept single letters and hundreds of
+two-letter strings, so two-letter words always come from the list."""
 
 
 class HouseDictionary:
-    """One of the system's dictionaries, asked in lower case so that no name is a word.
+    """One of the system's dictionaries. Words are looked up in lower case, so that no name is one.
 
-    name: its tag, "en_GB" (enchanted.tags lists them). KeyError if it cannot be had.
+    name: its tag, "en_GB" (see tags()). KeyError if it cannot be opened.
     """
 
     def __init__(self, name: str) -> None:
@@ -150,24 +153,19 @@ class HouseDictionary:
         if found is None:
             raise KeyError(name)
         self._dictionary: Any = found
-        self._name = name
+        self.name = name
         # English dictionaries have the plain spelling beside the accented one.
         self._folds = not name.startswith("en")
 
-    @property
-    def name(self) -> str:
-        """Its language tag."""
-        return self._name
-
     def has(self, word: str) -> bool:
-        """Whether it has `word` (upper-case A-Z) spelt without accents, of SHORTEST letters."""
+        """Whether it has `word` (upper-case A-Z) as spelt; False below SHORTEST letters."""
         if len(word) < SHORTEST:
             return False
         with LOCK:
             return bool(self._dictionary.check(word.lower()))
 
     def knows(self, word: str) -> bool:
-        """Whether it has `word` (upper-case A-Z), with whatever accents, of SHORTEST letters."""
+        """Whether it has `word` (upper-case A-Z), accents ignored; False below SHORTEST letters."""
         if self.has(word):
             return True
         if not self._folds or len(word) < SHORTEST:
@@ -176,34 +174,20 @@ class HouseDictionary:
             return any(near.islower() and normalize(near) == word for near in self.suggest(word))
 
     def suggest(self, word: str) -> list[str]:
-        """What it would write instead of `word`, as it spells it; [] if the library fails."""
+        """Its suggestions for `word`, as it spells them."""
         with LOCK:
             return [str(near) for near in self._dictionary.suggest(word.lower())]
 
 
 def in_addition(lexicon: Lexicon, house: HouseDictionary) -> Lexicon:
-    """The lexicon with the house's words besides. Searches find only the list's."""
-    return Lexicon(
-        lexicon.dawg,
-        language=lexicon.language,
-        name=f"{lexicon.name}+{house.name}",
-        digest=lexicon.digest,
-        house=house,
-        levels=lexicon.levels,
-        left_out=lexicon.left_out,
-    )
+    """The lexicon with the dictionary's words too. Searches find only the list's."""
+    return replace(lexicon, name=f"{lexicon.name}+{house.name}", house=house)
 
 
 def instead(lexicon: Lexicon, house: HouseDictionary) -> Lexicon:
-    """The house's words alone, but for words of two letters. Asks it about the whole list, which
-    takes seconds: off the render thread. Searches find those of the list that it has."""
+    """The dictionary's words, and the list's of two letters. Looks up the whole list, which takes
+    seconds: call it off the render thread. Searches find the list's words that the dictionary has.
+    """
     words = [word for word in lexicon.dawg if len(word) < SHORTEST or house.has(word)]
-    return Lexicon(
-        build(words),
-        language=lexicon.language,
-        name=f"{house.name}-instead-of-{lexicon.name}",
-        digest=digest_of(words),
-        house=house,
-        levels=lexicon.levels,
-        left_out=lexicon.left_out,
-    )
+    name = f"{house.name}-instead-of-{lexicon.name}"
+    return replace(lexicon, dawg=build(words), name=name, digest=digest_of(words), house=house)

@@ -39,7 +39,9 @@ def few(agreed: Agreed, why: str = COMMON) -> Lexicon:
     def left_out(word: str) -> str:
         return why if word in whole.dawg and word not in left else ""
 
-    return Lexicon(left, language=whole.language, name="few", digest="0" * 64, left_out=left_out)
+    return Lexicon(
+        dawg=left, language=whole.language, name="few", digest="0" * 64, left_out=left_out
+    )
 
 
 def variants(game_id: str) -> list[Options]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.match import judging
+from game.match.error import RecordError
 from game.match.events import TOO_MANY_CHANGES
 from game.match.games import rules_of
 from game.match.header import new_header
 from game.match.judging import differences
-from game.match.record import Entry, EntryKind, Record, RecordError
+from game.match.record import Entry, EntryKind, Record
 from game.match.timeline import MOST_CHANGES, fold
 from game.rules.options import defaults
 from game.words.lexicon import Lexicon

@@ -19,9 +19,10 @@ from game.match.collection import (
     search,
 )
 from game.match.database import StoreError
+from game.match.error import RecordError
 from game.match.header import Origin
 from game.match.match import Match
-from game.match.record import Record, RecordError, format_record, join_records, parse_record
+from game.match.record import Record, format_record, join_records, parse_record
 from game.match.results import ResultBook
 from game.match.store import Store
 from game.rules.pcg import stream

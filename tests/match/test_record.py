@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.match.clock import ManualClock
+from game.match.error import RecordError
 from game.match.record import (
     Entry,
     EntryKind,
     Record,
-    RecordError,
     format_record,
     join_verdicts,
     parse_record,

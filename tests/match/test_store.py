@@ -15,8 +15,9 @@ from game.match import database
 from game.match.archive import Draft
 from game.match.clock import ManualClock
 from game.match.database import StoreError
+from game.match.error import RecordError
 from game.match.match import KEEP_MS, Match
-from game.match.record import Entry, EntryKind, RecordError
+from game.match.record import Entry, EntryKind
 from game.match.schema import MIGRATIONS
 from game.match.store import Store
 from game.match.timeline import fold

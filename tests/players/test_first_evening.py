@@ -103,7 +103,7 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> Lexicon:
     monkeypatch.setattr("game.games.alphacubes.search.generator.word_graph", counting_graph)
     words = common(load("en"))
     dawg = Dawg(Edges("I", words.dawg.edges))
-    return Lexicon(dawg, language="xx", name="counted", digest="counted")
+    return Lexicon(dawg=dawg, language="xx", name="counted", digest="counted")
 
 
 @pytest.mark.parametrize("game_id", READS)

@@ -37,13 +37,13 @@ class TestSystem:
 
     def test_near_misses_follow_the_players_own_words(self, tmp_path: Path) -> None:
         spelling = Spelling("en", tmp_path)
-        spelling.strike("STREET")
-        spelling.add("STREATH")
+        spelling.own.strike("STREET")
+        spelling.own.add("STREATH")
         found = spelling.suggest("streat")
         assert "STREET" not in found
         assert "STREATH" in found
-        spelling.remove("STREET")
-        spelling.remove("STREATH")
+        spelling.own.remove("STREET")
+        spelling.own.remove("STREATH")
         assert "STREET" in Spelling("en", tmp_path).suggest("streat")
         assert "STREATH" not in Spelling("en", tmp_path).suggest("streat")
 
@@ -134,7 +134,7 @@ def test_without_the_library_everything_else_works(failure: str, tmp_path: Path)
         "spelling = Spelling('en', Path(sys.argv[1]))\n"
         "assert not spelling.available and spelling.house is None\n"
         "assert 'STREET' in spelling.suggest('streat')\n"
-        "spelling.add('grogg')\n"
+        "spelling.own.add('grogg')\n"
         "assert 'GROGG' in Spelling('en', Path(sys.argv[1])).suggest('groggg')\n"
         "assert define('street')\n"
         "print(spelling.missing)\n"

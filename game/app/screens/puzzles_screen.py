@@ -21,8 +21,8 @@ from game.app.work import Task, Work
 from game.language import _, ngettext
 from game.match.challenge import today
 from game.match.database import StoreError
+from game.match.error import RecordError
 from game.match.puzzles import KeptPuzzle, PuzzleBook
-from game.match.record import RecordError
 from game.players.puzzle import Puzzle, PuzzleError, parse_puzzle
 from game.players.puzzles import Puzzles, daily_puzzle, found_in
 from game.sentences import N_

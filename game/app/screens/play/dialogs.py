@@ -142,7 +142,7 @@ class ChangeWordsDialog(EntryDialog):
             return
         word, language = self.line.upper(), self._sitting.match.header.language
         spelling = self.program.lobby.matches.words.spelling(language)
-        change = partial(spelling.strike if self._strike else spelling.add, word)
+        change = partial(spelling.own.strike if self._strike else spelling.own.add, word)
         self.program.disk.after(self.program.disk.do(change), partial(self._changed, word))
 
     def _changed(self, word: str, change: Future[None]) -> None:

@@ -29,7 +29,8 @@ from game.app.work import Task, Work
 from game.language import _, ngettext, say
 from game.match import collection
 from game.match.database import StoreError
-from game.match.record import LARGEST, RecordError
+from game.match.error import RecordError
+from game.match.record import LARGEST
 from game.match.rows import MatchRow
 from game.match.store import Store
 from game.sentences import N_

@@ -22,8 +22,9 @@ from game.app.screens.dialog import Dialog
 from game.app.shell import Shell
 from game.language import _
 from game.match.database import StoreError
+from game.match.error import RecordError
 from game.match.match import Match
-from game.match.record import RecordError, format_record, join_records
+from game.match.record import format_record, join_records
 from game.match.rows import MatchRow
 from game.match.store import Store
 from game.sentences import N_

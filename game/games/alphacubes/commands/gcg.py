@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from game.cli.common import add_force, naming, put, take, take_match
 from game.language import _
-from game.match.record import LARGEST, Record, RecordError, decoded, format_record, parse_record
+from game.match.error import RecordError
+from game.match.record import LARGEST, Record, decoded, format_record, parse_record
 from game.match.timeline import fold
 from game.sentences import N_
 

@@ -206,7 +206,7 @@ class Common(Lexicon):
 
 def test_alone_the_common_words_judge_and_which_remains_is_not_told() -> None:
     dawg = Lexicon.of(["TABLE", "AXITE", "IN"]).dawg
-    words = Common(dawg, language="en", name="x", digest="")
+    words = Common(dawg=dawg, language="en", name="x", digest="")
     for field, alone_may in (("TABLEIN", False), ("BATELIN", False), ("XATEBIN", True)):
         state = last(field, seats=1)
         judge = LiveJudge(words)
