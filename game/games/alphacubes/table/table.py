@@ -1,4 +1,4 @@
-"""The table of Alphacubes: hand, gestures and scene between the host and each other."""
+"""The table of Alphacubes: it connects host, hand, gestures and scene."""
 
 from __future__ import annotations
 
@@ -162,8 +162,8 @@ class AlphacubesTable(HandTable[State, Hand]):
 
     @override
     def where(self, place: str) -> tuple[float, float] | None:
-        """Squares ("I9"), and cubes by their place on the rack ("rack 1"), or by their number
-        among those of the seat, however they stand ("cube 1")."""
+        """Places are squares ("I9"), places of the rack ("rack 1"), and cubes of the seat by their
+        number, wherever they are ("cube 1")."""
         _cube, _, number = place.partition("cube ")
         if number:
             return self.scene.cube_seen(self.state.racks[self.host.seat][int(number) - 1])

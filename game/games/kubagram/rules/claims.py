@@ -1,4 +1,5 @@
-"""Claims: words from the central field, compounds of claimed words, extensions at the very end."""
+"""Assess claims: words from the central field, compounds of claimed words, extensions at the
+end."""
 
 from __future__ import annotations
 
@@ -21,9 +22,8 @@ LAST_MINIMUM = 2
 
 @dataclass(frozen=True, slots=True)
 class Assessment:
-    """What a claim would be: the word, its worth in parts, and the claimed words it takes up.
-    Nothing is said about whether it is a word. short: it is only open to the last player, when no
-    longer word can be formed."""
+    """A claim by the rules alone, whether or not it is a word. taken: the indices of the claimed
+    words in it. short: whether it is open only to the last player when no long word is left."""
 
     word: Word
     worth: Worth
@@ -32,57 +32,60 @@ class Assessment:
 
 
 def assess(state: State, seat: int, claim: Claim) -> Assessment | Rejection:
-    """What `claim` would be worth, or which rule bars it whatever the dictionary says."""
+    """Assess a claim of `seat`, or refuse it whatever its word is."""
     pieces: list[Piece] = []
-    bases: list[str] = []
-    taken: list[int] = []
-    loose = 0
-    extensions, late = 0, False
+    claimed: dict[int, Word] = {}
     for part in claim.parts:
-        if isinstance(part, ClaimedWord):
-            word = _claimed(state, part.index)
-            if word is None:
-                return Rejection(reasons.NO_SUCH_WORD, {"number": part.index + 1})
-            if part.index in taken:
-                return Rejection(reasons.USED_TWICE)
-            pieces += word.pieces
-            bases += word.bases
-            taken.append(part.index)
-            extensions, late = max(extensions, word.extensions), late or word.late
+        if not isinstance(part, ClaimedWord):
+            piece = _loose(state, seat, part)
+            if isinstance(piece, Rejection):
+                return piece
+            pieces.append(piece)
             continue
-        piece = _loose(state, seat, part)
-        if isinstance(piece, Rejection):
-            return piece
-        pieces.append(piece)
-        loose += 1
+        base = state.words[part.index] if part.index < len(state.words) else None
+        if base is None:
+            return Rejection(reasons.NO_SUCH_WORD, {"number": part.index + 1})
+        if part.index in claimed:
+            return Rejection(reasons.USED_TWICE)
+        pieces += base.pieces
+        claimed[part.index] = base
     if len({piece.die for piece in pieces}) < len(pieces):
         return Rejection(reasons.USED_TWICE)
-    text = "".join(piece.letter for piece in pieces)
-    if taken and loose:
-        barred = _bars_extension(state, taken)
-        extensions = extensions + 1 if state.rules < 2 else int(not late)
-        word = Word(seat, tuple(pieces), tuple(bases), extensions, late)
-    elif taken:
-        bases = distinct_bases(state, bases)
-        barred = _bars_compound(taken, bases, len(claim.parts))
-        word = Word(seat, tuple(pieces), tuple(bases), late=late)
-        if barred is None and _repeats(state, taken):
-            barred = Rejection(reasons.SAME_WORD)
-    else:
-        word = Word(seat, tuple(pieces), (text,), late=state.cannot)
+    word = _formed(state, seat, claim, tuple(pieces), list(claimed.values()))
+    if isinstance(word, Rejection):
+        return word
+    loose = len(claimed) < len(claim.parts)
+    short = loose and (bool(claimed) or len(pieces) < state.minimum)
+    return Assessment(word, worth(state.alphabet, word), tuple(claimed), short)
+
+
+def _formed(
+    state: State, seat: int, claim: Claim, pieces: tuple[Piece, ...], claimed: list[Word]
+) -> Word | Rejection:
+    """The word of a claim from its pieces and claimed words, or why it is barred."""
+    if not claimed:
+        text = "".join(piece.letter for piece in pieces)
         barred = _bars_length(state, claim, text)
-    if barred is not None:
-        return barred
-    short = bool(loose) and (bool(taken) or len(pieces) < state.minimum)
-    return Assessment(word, worth(state.alphabet, word), tuple(taken), short)
-
-
-def _claimed(state: State, index: int) -> Word | None:
-    return state.words[index] if 0 <= index < len(state.words) else None
+        return barred or Word(seat, pieces, (text,), late=state.cannot)
+    bases = [base for word in claimed for base in word.bases]
+    late = any(word.late for word in claimed)
+    if len(claimed) < len(claim.parts):
+        if not state.is_last:
+            return Rejection(reasons.ONLY_LAST_EXTENDS)
+        if len(claimed) > 1:
+            return Rejection(reasons.TOO_MANY_WORDS)
+        extensions = claimed[0].extensions + 1 if state.rules < 2 else int(not late)
+        return Word(seat, pieces, tuple(bases), extensions, late)
+    bases = distinct_bases(state, bases)
+    if not 2 <= len(claimed) <= MOST_BASES or len(bases) > MOST_BASES:
+        return Rejection(reasons.TOO_MANY_WORDS)
+    if len({word.text for word in claimed}) < len(claimed):
+        return Rejection(reasons.SAME_WORD)
+    return Word(seat, pieces, tuple(bases), late=late)
 
 
 def _loose(state: State, seat: int, part: Part) -> Piece | Rejection:
-    """A die of the central field, or a joker set aside: one's own, or the last player's any."""
+    """The piece of a part that is no claimed word, or why `seat` cannot use it."""
     if isinstance(part, FieldDie):
         for piece in state.field:
             if piece.die == part.die:
@@ -102,8 +105,8 @@ def _loose(state: State, seat: int, part: Part) -> Piece | Rejection:
 
 
 def _bars_length(state: State, claim: Claim, text: str) -> Rejection | None:
-    """Why the length of a word of loose dice bars it, or None; who can form no long word claims
-    none of the field."""
+    """The refusal of a word of loose dice for its length, or None. After `cannot` no long word of
+    the central field alone is claimed."""
     count, least = len(claim.parts), LAST_MINIMUM if state.is_last else state.minimum
     if count < least:
         return Rejection(reasons.TOO_SHORT, {"word": text, "count": count, "minimum": least})
@@ -113,40 +116,19 @@ def _bars_length(state: State, claim: Claim, text: str) -> Rejection | None:
     return None
 
 
-def _bars_extension(state: State, taken: list[int]) -> Rejection | None:
-    if not state.is_last:
-        return Rejection(reasons.ONLY_LAST_EXTENDS)
-    if len(taken) > 1:
-        return Rejection(reasons.TOO_MANY_WORDS)
-    return None
-
-
-def _bars_compound(taken: list[int], bases: list[str], parts: int) -> Rejection | None:
-    several = 2 <= len(taken) <= MOST_BASES
-    if not several or len(bases) > MOST_BASES or len(taken) != parts:
-        return Rejection(reasons.TOO_MANY_WORDS)
-    return None
-
-
 def distinct_bases(state: State, bases: list[str]) -> list[str]:
-    """The base words that count in a compound: each once, but by version 1 of the rules each as
-    often as it is there."""
+    """The base words that count in a compound: each once, except in version 1 of the rules."""
     return bases if state.rules < 2 else list(dict.fromkeys(bases))
 
 
-def _repeats(state: State, taken: list[int]) -> bool:
-    texts = [word.text for word in (state.words[index] for index in taken) if word is not None]
-    return len(set(texts)) < len(texts)
-
-
 def long_word_left(state: State, seat: int, lexicon: Lexicon) -> bool:
-    """Whether the last player can still form a word of the agreed length from the central field
-    and their own jokers. Plain search, run only when a shorter word is claimed at the end."""
+    """Whether a word of the agreed length can be formed from the central field and the seat's
+    jokers. A plain search, for the end of a match alone."""
     return next(_long_words(state, seat, lexicon), None) is not None
 
 
 def common_word_left(state: State, seat: int, lexicon: Lexicon) -> bool:
-    """Whether a word of that length that most people know can still be formed."""
+    """Whether a common word of that length can be formed."""
     return any(map(lexicon.is_common, _long_words(state, seat, lexicon)))
 
 
@@ -156,15 +138,15 @@ def _long_words(state: State, seat: int, lexicon: Lexicon) -> Iterator[str]:
 
 
 def short_words_open(state: State, seat: int, lexicon: Lexicon) -> bool:
-    """Whether the last player may form short words and extensions now: they have said that they
-    can form no long one; by version 1 of the rules, when the list has none."""
+    """Whether the last player may form short words and extensions: after `cannot`, or, in version 1
+    of the rules, when no long word is left in the list."""
     if state.rules < 2:
         return state.is_last and not long_word_left(state, seat, lexicon)
     return state.cannot
 
 
 def bars_cannot(state: State, seat: int, judge: Judge) -> Rejection | None:
-    """Alone, the game judges by the common words whether no long one can be formed."""
+    """The refusal of `cannot` by a single player if a common long word can be formed, or None."""
     answer = judge.decide(
         "common-word-left",
         lambda lexicon: "yes" if common_word_left(state, seat, lexicon) else "no",
@@ -173,7 +155,7 @@ def bars_cannot(state: State, seat: int, judge: Judge) -> Rejection | None:
 
 
 def bars_short(state: State, seat: int, assessment: Assessment, judge: Judge) -> Rejection | None:
-    """Short words and extensions wait until no word of the agreed length can be formed."""
+    """The refusal of a short word or extension that is not open yet, or None."""
     if not assessment.short:
         return None
     values: dict[str, Value] = {"minimum": state.minimum, "word": assessment.word.text}
@@ -186,7 +168,7 @@ def bars_short(state: State, seat: int, assessment: Assessment, judge: Judge) ->
 
 
 def apply_claim(state: State, assessment: Assessment) -> State:
-    """The state with the claim made: its dice leave the field, its words their owners."""
+    """The state after a claim: its dice have left the field, its claimed words their owners."""
     used = {piece.die for piece in assessment.word.pieces}
     words = [None if i in assessment.taken else word for i, word in enumerate(state.words)]
     shown = {part.die for part in state.shown if not isinstance(part, ClaimedWord)}

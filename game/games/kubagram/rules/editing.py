@@ -1,4 +1,4 @@
-"""A real box and table of Kubagram, typed letter by letter: which dice can show it."""
+"""Editing a position of Kubagram letter by letter: the dice that can show it are found."""
 
 from __future__ import annotations
 
@@ -24,31 +24,34 @@ from game.rules.values import replace
 from game.sentences import N_, N_plural, Sentence, Value
 
 ON_JOKER = "*"
-"""Behind a letter: it is on a joker."""
+"""The mark after a letter on a joker."""
 FIELD = tuple(f"field {place}" for place in range(1, 21))
 IN_MAT = 120
-"""Places for the letters of a seat's words, with one free between two words."""
+"""The number of places for a seat's words, with a free one between two words."""
 SQUARES = tuple(f"{'ABCDEFGHIJKL'[s % COLUMNS]}{s // COLUMNS + 1}" for s in range(len(MARKS)))
-"""The squares of the box: a letter for the column, the row from the front."""
+"""The names of the squares of the box: a letter for the column, a number for the row from the
+front."""
 
 
-def mat(seat: int) -> tuple[str, ...]:
-    """The places of a seat's words."""
+def mat_places(seat: int) -> tuple[str, ...]:
+    """The places for a seat's words."""
     return tuple(f"words {seat + 1}.{place}" for place in range(1, IN_MAT + 1))
 
 
-def kept(seat: int) -> tuple[str, ...]:
-    """The places of the jokers that a seat keeps."""
+def joker_places(seat: int) -> tuple[str, ...]:
+    """The places for a seat's jokers."""
     return tuple(f"joker {seat + 1}.{place}" for place in range(1, len(JOKERS) + 1))
 
 
 class BoxEditor(Editor[State]):
-    """The central field, each seat's words and jokers, and what lies up in the box. As many of its
-    squares are empty as dice lie outside it."""
+    """The central field, each seat's words and jokers, and the letters up in the box, which has an
+    empty square for each die outside it."""
 
     @override
     def places(self, dealt: State) -> Sequence[Sequence[str]]:
-        mats = [row for seat in range(dealt.seats) for row in (mat(seat), kept(seat))]
+        mats = [
+            row for seat in range(dealt.seats) for row in (mat_places(seat), joker_places(seat))
+        ]
         box = [SQUARES[row * COLUMNS : (row + 1) * COLUMNS] for row in reversed(range(ROWS))]
         return [FIELD, *mats, *box]
 
@@ -64,7 +67,7 @@ class BoxEditor(Editor[State]):
 
     @override
     def over(self, before: str, choice: str) -> str:
-        """The mark of a joker goes to the letter that is there, or from it."""
+        """The mark of a joker is added to the letter there, or removed from it."""
         if choice != ON_JOKER:
             return choice
         return before.removesuffix(ON_JOKER) if before.endswith(ON_JOKER) else before + ON_JOKER
@@ -74,7 +77,7 @@ class BoxEditor(Editor[State]):
         aside = tuple(
             (TRIPLES + JOKERS.index(written[place]), seat)
             for seat in range(dealt.seats)
-            for place in kept(seat)
+            for place in joker_places(seat)
             if place in written
         )
         jokers = [die for die, _seat in aside]
@@ -131,18 +134,18 @@ class BoxEditor(Editor[State]):
     def written(self, state: State) -> Mapping[str, str]:
         found = dict(zip(FIELD, map(_shown, state.field), strict=False))
         for seat in range(state.seats):
-            places = iter(mat(seat))
+            places = iter(mat_places(seat))
             for word in state.words:
                 if word is not None and word.owner == seat:
                     shown = [*map(_shown, word.pieces), ""]
                     found.update((p, face) for face, p in zip(shown, places, strict=False) if face)
             names = [JOKERS[die - TRIPLES] for die, holder in state.aside if holder == seat]
-            found.update(zip(kept(seat), names, strict=False))
+            found.update(zip(joker_places(seat), names, strict=False))
         return found
 
     @override
     def lies(self, state: State, written: Mapping[str, str], place: str) -> str:
-        """Dice outside the box have the numbers that the table knows."""
+        """Squares are places of the table; other dice have their numbers."""
         if place in SQUARES or place not in written:
             return place
         kind, _, seat = place.partition(" ")
@@ -151,7 +154,10 @@ class BoxEditor(Editor[State]):
         elif kind == "words":
             words = (word for word in state.words if word is not None)
             mine = (word for word in words if word.owner == int(seat[0]) - 1)
-            dice, row = [piece.die for word in mine for piece in word.pieces], mat(int(seat[0]) - 1)
+            dice, row = (
+                [piece.die for word in mine for piece in word.pieces],
+                mat_places(int(seat[0]) - 1),
+            )
         else:
             return str(TRIPLES + JOKERS.index(written[place]) + 1)
         return str(dice[[p for p in row if p in written].index(place)] + 1)
@@ -175,7 +181,7 @@ def _shown(piece: Piece) -> str:
 
 
 def _pieces(dealt: State, written: Mapping[str, str], jokers: Sequence[int]) -> dict[str, Piece]:
-    """The dice at places that show a letter, those of the box by the names of their squares."""
+    """A die for each place that shows a letter."""
     places = [p for row in EDITOR.places(dealt) for p in row if p in written]
     places = [place for place in places if not place.startswith("joker")]
     letters = [written[place].removesuffix(ON_JOKER) for place in places]
@@ -190,7 +196,7 @@ def _pieces(dealt: State, written: Mapping[str, str], jokers: Sequence[int]) -> 
 
 
 def _dice(dealt: State, place: str, shown: str, jokers: Sequence[int]) -> Iterator[int]:
-    """The dice that can show it there, the one that is there first."""
+    """The dice that can show a letter at a place, the one already there first."""
     letter = shown.removesuffix(ON_JOKER)
     there = dealt.box[SQUARES.index(place)] if place in SQUARES else None
     among = range(TRIPLES, DICE) if letter != shown else range(TRIPLES)
@@ -200,9 +206,9 @@ def _dice(dealt: State, place: str, shown: str, jokers: Sequence[int]) -> Iterat
 
 
 def _words(dealt: State, pieces: Mapping[str, Piece], seat: int) -> Iterator[Word]:
-    """The words of a seat: what stands side by side. One that was there is as it was."""
+    """The words of a seat: letters side by side. A word that was there before keeps its history."""
     run: list[Piece] = []
-    for place in (*mat(seat), ""):
+    for place in (*mat_places(seat), ""):
         if place in pieces:
             run.append(pieces[place])
         elif run:
@@ -214,7 +220,7 @@ def _words(dealt: State, pieces: Mapping[str, Piece], seat: int) -> Iterator[Wor
 
 
 def _box(dealt: State, pieces: Mapping[str, Piece], out: set[int]) -> tuple[Piece | None, ...]:
-    """The box without the dice that are out; the squares that are emptied first are empty."""
+    """The box without the dice in `out`: its first squares are empty."""
     squares = draw_order(dealt.rotation)
     boxed = {SQUARES.index(place): piece for place, piece in pieces.items() if place in SQUARES}
     for square in squares[: len(out)]:
@@ -245,7 +251,7 @@ def _box(dealt: State, pieces: Mapping[str, Piece], out: set[int]) -> tuple[Piec
 
 
 def _rest(dealt: State, alphabet: Alphabet, used: set[int]) -> Iterator[Piece]:
-    """The other dice, with the letters up that they had."""
+    """The other dice, with the letters that were up before."""
     letters = {boxed.die: boxed.letter for boxed in dealt.box if boxed is not None}
     for die in range(DICE):
         if die not in used:

@@ -1,4 +1,4 @@
-"""The end: the last player can form no long word, the others may show one; what is left costs."""
+"""The end of a match: the others may show the last player a word; what is left is deducted."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from game.rules.judge import Judge
 from game.rules.values import replace
 
 FINE = 5
-"""What asking the dictionary costs when it has no such word."""
+"""The points that a claim costs if it is no word."""
 
 
 def cannot(state: State, seat: int, judge: Judge) -> Step[State] | Rejection:
-    """The last player can form no word of the agreed length; the others are asked, or, where
-    there are none, the common words."""
+    """The last player says that they can form no long word. The others are asked to show one; for
+    a single player the common words decide."""
     if not state.is_last or state.cannot or state.rules < 2:
         return Rejection(reasons.ONLY_LAST_CANNOT)
     if state.shown:
@@ -43,7 +43,7 @@ def cannot(state: State, seat: int, judge: Judge) -> Step[State] | Rejection:
 
 
 def shown_word(state: State) -> str:
-    """The word that was shown and waits to be claimed; "" if there is none."""
+    """The word that has been shown and must be claimed first; "" if there is none."""
     faces = {piece.die: piece.letter for piece in state.field}
     return "".join(
         part.letter if isinstance(part, AsideJoker) else faces[part.die]
@@ -53,7 +53,7 @@ def shown_word(state: State) -> str:
 
 
 def answer(state: State, seat: int, move: Plain | Show, judge: Judge) -> Step[State] | Rejection:
-    """A seat that was asked shows a word, or has none to show."""
+    """A seat that is asked shows a word, or none."""
     if state.phase != SHOW:
         return Rejection(reasons.NOTHING_TO_SHOW)
     if seat not in state.asked:
@@ -65,8 +65,8 @@ def answer(state: State, seat: int, move: Plain | Show, judge: Judge) -> Step[St
 
 
 def show_nothing(state: State, seat: int) -> Step[State]:
-    """`seat` shows nothing; when nobody is left who might, short words are open. The last
-    player's clock then starts anew: it ran while the others looked."""
+    """`seat` shows no word. After the last seat asked, short words are open, and the last player's
+    clock starts anew."""
     asked = tuple(other for other in state.asked if other != seat)
     if asked:
         return Step(replace(state, asked=asked))
@@ -75,13 +75,13 @@ def show_nothing(state: State, seat: int) -> Step[State]:
 
 
 def _show(state: State, seat: int, move: Show, judge: Judge) -> Step[State] | Rejection:
-    """One that is no word costs what a claim of it would."""
+    """Show a word; it costs as much as a claim if it is no word."""
     if not all(isinstance(part, FieldDie | AsideJoker) for part in move.parts):
         return Rejection(reasons.SHOW_DICE)
-    weighed = assess(state, state.seat, Claim(move.parts))
-    if isinstance(weighed, Rejection):
-        return weighed
-    text = weighed.word.text
+    assessed = assess(state, state.seat, Claim(move.parts))
+    if isinstance(assessed, Rejection):
+        return assessed
+    text = assessed.word.text
     if not judge.word(text):
         return not_a_word(state, seat, text)
     after = replace(state, asked=(), phase=AFTER, turn=state.turn + 1, shown=move.parts)
@@ -89,8 +89,8 @@ def _show(state: State, seat: int, move: Show, judge: Judge) -> Step[State] | Re
 
 
 def not_a_word(state: State, seat: int, text: str) -> Step[State] | Rejection:
-    """What it costs that the list has no such word: it has spoken then, so that going back
-    needs everybody's consent."""
+    """Refuse or fine a claim that is no word. A fine cannot be undone without consent, since the
+    list has spoken."""
     if not state.options.flag("asking-costs"):
         return Rejection(reasons.NOT_A_WORD, {"word": text})
     fines = list(state.fines)
@@ -101,7 +101,8 @@ def not_a_word(state: State, seat: int, text: str) -> Step[State] | Rejection:
 
 
 def finish(state: State, seat: int) -> Step[State]:
-    """Deduct what is left in the field from the last player, unused jokers from their holders."""
+    """End the match: deduct the dice left from the last player, unused jokers from their
+    holders."""
     alphabet = state.alphabet
     deductions = list(state.deductions)
     events: list[Event] = []

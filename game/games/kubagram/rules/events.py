@@ -1,4 +1,4 @@
-"""What can happen in a match of Kubagram."""
+"""The events of Kubagram."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ class Rotated(SeatEvent, kind="rotate", sound="twist"):
 
 
 class BoxLeft(SeatEvent, kind="rotate", sound="twist"):
-    """The box keeps the place it was dealt in."""
+    """The box was left as it was dealt."""
 
     sentence = N_("{player} leaves the box as it lies.")
 
 
 class Taken(SeatEvent, kind="take", sound="pick"):
-    """A die left the box: `square` from 0; letters: what it offers."""
+    """A die was taken out of the box. mark, square (from 0): where it lay. letters: as "B/E/T"."""
 
     sentence = N_("{player} takes a die from a square marked {mark}: {letters}.")
     mark: str
@@ -33,20 +33,20 @@ class Taken(SeatEvent, kind="take", sound="pick"):
 
 
 class Passed(Event, kind="pass-on", sound="click"):
-    """A die from a 0 goes to the next player."""
+    """A die from a 0 goes on to the next player."""
 
     sentence = N_("The die goes on to {other_player}.")
     other: int
 
 
 class PassedAlone(Passed):
-    """The same where nobody else is next: it waits for the next turn."""
+    """A die from a 0 waits for the next turn of a single player."""
 
     sentence = N_("The die waits for the next turn.")
 
 
 class Skipped(SeatEvent, kind="skip", sound="pass"):
-    """A player took no die this turn."""
+    """A player skipped the die of the turn."""
 
     sentence = N_("{player} skips: no die this turn.")
 
@@ -74,9 +74,8 @@ class Reordered(SeatEvent, kind="order"):
 
 
 class Claimed(SeatEvent, kind="score", sound="score", loud=True, words=("word",), credit="gained"):
-    """A word was claimed. letters, bonus: points before doubling; factor: what they are
-    multiplied by; number: the word's number, from 1; gained: the total less what the claimed words
-    counted that it takes up."""
+    """A word was claimed. total: (letters + bonus) * factor. number: that of the word, from 1.
+    gained: the total less the points that the seat had for claimed words in it."""
 
     sentence = N_(
         "{player} claims {word} for {total}: {letters} and a bonus of {bonus}, times {factor}."
@@ -91,13 +90,13 @@ class Claimed(SeatEvent, kind="score", sound="score", loud=True, words=("word",)
 
 
 class ClaimedBlind(Claimed):
-    """The same where scores wait for the end: what it is worth is not told."""
+    """A word was claimed in a match whose scores are hidden until the end."""
 
     sentence = N_("{player} claims {word}.")
 
 
 class Fined(SeatEvent, kind="refuse", sound="refuse", loud=True, words=("word",)):
-    """A claim that was no word cost points."""
+    """A claim that was no word was fined."""
 
     sentence: ClassVar[Sentence] = N_plural(
         "{word} is not a word; {player} loses {points} point.",
@@ -114,26 +113,26 @@ class Fined(SeatEvent, kind="refuse", sound="refuse", loud=True, words=("word",)
 
 
 class FinedBlind(Fined):
-    """The same where scores wait for the end."""
+    """A claim was fined in a match whose scores are hidden until the end."""
 
     sentence = N_("{word} is not a word; that costs {player} points.")
 
 
 class CannotForm(SeatEvent, kind="cannot", sound="pass", loud=True):
-    """The last player can form no word of the agreed length; the others may show one."""
+    """The last player said that they can form no long word; the others may show one."""
 
     sentence = N_("{player} can form no word of {minimum} or more dice.")
     minimum: int
 
 
 class NoneShown(SeatEvent, kind="none", sound="click", loud=True):
-    """Another player has no such word to show either."""
+    """Another player showed no word."""
 
     sentence = N_("{player} has no word to show.")
 
 
 class Shown(SeatEvent, kind="show", sound="pick", loud=True, words=("word",)):
-    """Another player showed one, which has to be claimed first."""
+    """Another player showed a word, which must be claimed first."""
 
     sentence = N_("{player} shows {word}, which {other_player} must claim first.")
     word: str
@@ -141,7 +140,7 @@ class Shown(SeatEvent, kind="show", sound="pick", loud=True, words=("word",)):
 
 
 class ShortWords(SeatEvent, kind="short-words", loud=True):
-    """Nobody showed a word: short words and extensions are open."""
+    """Short words and extensions are open, as nobody showed a word."""
 
     sentence = N_("{player} may form shorter words and lengthen claimed ones.")
 
@@ -154,13 +153,13 @@ class TurnEnded(SeatEvent, kind="turn"):
 
 
 class TurnEndedAlone(TurnEnded):
-    """The same where nobody else is next."""
+    """A turn of a single player is over."""
 
     sentence = N_("{player} ends the turn.")
 
 
 class FieldDeducted(LeftOver, SeatEvent, kind="deduct", loud=True):
-    """What is left in the central field was deducted from the last player."""
+    """The dice left in the central field were deducted from the last player."""
 
     sentence = N_("{player} loses {points} for the dice left: {letters}.")
     letters: str
@@ -168,7 +167,7 @@ class FieldDeducted(LeftOver, SeatEvent, kind="deduct", loud=True):
 
 
 class JokerDeducted(LeftOver, SeatEvent, kind="deduct", loud=True):
-    """A joker that was set aside and never used was deducted from its holder."""
+    """An unused joker was deducted from its holder."""
 
     sentence = N_("{player} loses {points} for the unused joker {letters}.")
     letters: str

@@ -1,4 +1,4 @@
-"""The rules of Kubagram, behind the interface that all games share."""
+"""The rules of Kubagram as a Game."""
 
 from __future__ import annotations
 
@@ -47,12 +47,12 @@ from game.words.lexicon import Lexicon
 
 @cache
 def _unseen(joker: bool, letter: str) -> Piece:
-    """A die in the box as it is seen."""
+    """A die in the box as a view shows it."""
     return Piece(UNSEEN_JOKER if joker else UNSEEN, letter)
 
 
 class Kubagram(TurnGame[State, Move]):
-    """Kubagram."""
+    """The rules of Kubagram."""
 
     id = "kubagram"
     title = TITLES[id]
@@ -67,7 +67,7 @@ class Kubagram(TurnGame[State, Move]):
 
     @override
     def seats(self, options: Options) -> range:
-        """Two to four; alone, for the highest score."""
+        """Two to four; one plays for the highest score."""
         return range(1, 5)
 
     @override
@@ -77,17 +77,17 @@ class Kubagram(TurnGame[State, Move]):
 
     @override
     def to_act(self, state: State) -> tuple[int, ...]:
-        """The seat whose turn it is, or those that may show the last player a word."""
+        """The seat on turn, or those that may show the last player a word."""
         return () if state.over else state.asked or (state.seat,)
 
     @override
     def assent(self, state: State, seat: int) -> Move | None:
-        """Who is asked for a word shows none."""
+        """A seat that is asked for a word shows none."""
         return Plain.NONE if state.phase == SHOW else None
 
     @override
     def clocked(self, state: State) -> bool:
-        """Turning the box and showing words are untimed."""
+        """Whether a turn is under way: turning the box and showing words are untimed."""
         return state.phase not in (ROTATE, SHOW)
 
     @override
@@ -103,7 +103,7 @@ class Kubagram(TurnGame[State, Move]):
         if state.phase == SHOW:
             return Rejection(reasons.AWAITS_SHOWING, {"seat": state.asked[0]})
         if isinstance(move, moves.Rotate):
-            return self._rotate(state, seat, move)
+            return _rotate(state, seat, move)
         if state.phase == ROTATE:
             return Rejection(reasons.TURN_BOX_FIRST)
         if move is Plain.CANNOT:
@@ -113,7 +113,7 @@ class Kubagram(TurnGame[State, Move]):
     def _in_turn(
         self, state: State, seat: int, move: TurnMove, judge: Judge
     ) -> Step[State] | Rejection:
-        """A step of the seat's own turn."""
+        """Play a step of the seat's own turn."""
         match move:
             case Plain.TAKE:
                 return turns.take(state, seat)
@@ -128,12 +128,13 @@ class Kubagram(TurnGame[State, Move]):
         if state.phase == HAND:
             return Rejection(reasons.LAY_FIRST)
         if isinstance(move, moves.Reorder):
-            return self._reorder(state, seat, move)
+            return _reorder(state, seat, move)
         return self._claim(state, seat, move, judge)
 
     @override
     def timed_out(self, state: State, seat: int, judge: Judge) -> Step[State] | Rejection:
-        """A die not laid yet lies face up at the right end, and the turn is over."""
+        """Lay the die of the turn at the right end, with the letter that is up, and end the
+        turn."""
         if state.phase in (ROTATE, SHOW):
             return Rejection(NOT_YOUR_TURN, {"seat": seat})
         events: list[Event] = [TimedOut(seat)]
@@ -157,16 +158,17 @@ class Kubagram(TurnGame[State, Move]):
 
     @override
     def passed_over(self, state: State, seat: int, judge: Judge) -> Step[State] | Rejection:
-        """Who is asked for a word shows none, the box lies as it lies."""
+        """Show no word, leave the box as it lies, or end the turn as a time-out does."""
         if state.phase == SHOW:
             return ending.answer(state, seat, Plain.NONE, judge)
         if state.phase == ROTATE:
-            return self._rotate(state, seat, moves.Rotate(0))
+            return _rotate(state, seat, moves.Rotate(0))
         return self.timed_out(state, seat, judge)
 
     @override
     def resigned(self, state: State, seat: int) -> Step[State]:
-        """The seat is skipped from now on; what it holds or would pass on goes to the next."""
+        """The seat is skipped from now on; a die that it holds or would pass on goes to the
+        next."""
         after = replace(state, resigned=state.resigned | {seat})
         if deserted(len(after.playing), state.seats):
             return Step(replace(after, termination=Termination.RESIGNED), (MatchEnded(),))
@@ -187,7 +189,7 @@ class Kubagram(TurnGame[State, Move]):
 
     @override
     def scores(self, state: State) -> tuple[int, ...]:
-        """Claimed words, less fines and what was deducted at the end."""
+        """The points of claimed words, less fines and the deductions at the end."""
         totals = [-f - d for f, d in zip(state.fines, state.deductions, strict=True)]
         for word in state.words:
             if word is not None:
@@ -196,12 +198,12 @@ class Kubagram(TurnGame[State, Move]):
 
     @override
     def shows_scores(self, state: State) -> bool:
-        """At the end, or all the time where that is agreed."""
+        """Whether scores are open: at the end, or always if the option says so."""
         return state.over or state.options.flag("open-scores")
 
     @override
     def view(self, state: State, seat: int | None) -> State:
-        """Of a die in the box only the face that lies up is seen, and whether it is a joker."""
+        """The state with only the upper faces of dice in the box, and which of them are jokers."""
         box = [
             _unseen(boxed.is_joker, boxed.letter) if boxed is not None and boxed.die >= 0 else boxed
             for boxed in state.box
@@ -216,7 +218,7 @@ class Kubagram(TurnGame[State, Move]):
     def random_moves(
         self, state: State, seat: int, lexicon: Lexicon, random: Pcg32
     ) -> Iterator[Move]:
-        """Words that can be claimed, the steps of a turn, and now and then another order."""
+        """Claims, the steps of a turn and, now and then, another order of the field."""
         if state.phase == ROTATE:
             yield moves.Rotate(random.below(4))
             return
@@ -255,7 +257,7 @@ class Kubagram(TurnGame[State, Move]):
     def _some_words(
         self, state: State, seat: int, lexicon: Lexicon, random: Pcg32
     ) -> Iterator[tuple[Part, ...]]:
-        """A word of the field and the seat's jokers, or none: chance decides."""
+        """The parts of a random word of the field and the seat's jokers, if there is one."""
         jokers = own_jokers(state, seat)
         aside = {die for die, _ in jokers}
         # A handful of dice is enough for random play, and keeps the walk short.
@@ -270,25 +272,6 @@ class Kubagram(TurnGame[State, Move]):
                     for piece in pieces
                 )
                 return
-
-    def _rotate(self, state: State, seat: int, move: moves.Rotate) -> Step[State] | Rejection:
-        if state.phase != ROTATE:
-            return Rejection(reasons.BOX_TURNED)
-        after = replace(
-            state, rotation=move.turns, phase=BEFORE, seat=state.starter, turn=state.turn + 1
-        )
-        if state.starter in after.resigned:
-            after = replace(after, seat=after.next_seat())
-        event = Rotated(seat, 90 * move.turns) if move.turns else BoxLeft(seat)
-        return Step(after, (event,))
-
-    def _reorder(self, state: State, seat: int, move: moves.Reorder) -> Step[State] | Rejection:
-        by_die = {piece.die: piece for piece in state.field}
-        if sorted(move.dice) != sorted(by_die):
-            return Rejection(reasons.NOT_THE_FIELD)
-        field = tuple(by_die[die] for die in move.dice)
-        letters = " ".join(piece.letter for piece in field)
-        return Step(replace(state, field=field), (Reordered(seat, letters),))
 
     def _claim(
         self, state: State, seat: int, move: moves.Claim, judge: Judge
@@ -318,6 +301,27 @@ class Kubagram(TurnGame[State, Move]):
             gained=parts.total - lost,
         )
         return Step(after, (event,))
+
+
+def _rotate(state: State, seat: int, move: moves.Rotate) -> Step[State] | Rejection:
+    if state.phase != ROTATE:
+        return Rejection(reasons.BOX_TURNED)
+    after = replace(
+        state, rotation=move.turns, phase=BEFORE, seat=state.starter, turn=state.turn + 1
+    )
+    if state.starter in after.resigned:
+        after = replace(after, seat=after.next_seat())
+    event = Rotated(seat, 90 * move.turns) if move.turns else BoxLeft(seat)
+    return Step(after, (event,))
+
+
+def _reorder(state: State, seat: int, move: moves.Reorder) -> Step[State] | Rejection:
+    by_die = {piece.die: piece for piece in state.field}
+    if sorted(move.dice) != sorted(by_die):
+        return Rejection(reasons.NOT_THE_FIELD)
+    field = tuple(by_die[die] for die in move.dice)
+    letters = " ".join(piece.letter for piece in field)
+    return Step(replace(state, field=field), (Reordered(seat, letters),))
 
 
 GAME = Kubagram()

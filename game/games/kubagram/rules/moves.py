@@ -1,4 +1,4 @@
-"""What a seat can do in a match of Kubagram."""
+"""The moves of Kubagram."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ class Plain(Code):
     """A move that is written as one word."""
 
     TAKE = "take"
-    """The next die is taken out of the box."""
+    """Take the next die out of the box."""
     SKIP = "skip"
-    """It is left there; once a game."""
+    """Leave it there; once a game."""
     ASIDE = "aside"
-    """The joker in hand is kept for a later claim."""
+    """Keep the joker in hand for a later claim."""
     CANNOT = "cannot"
-    """The last player says that they can form no word of the agreed length."""
+    """Say, as the last player, that no word of the agreed length can be formed."""
     NONE = "none"
-    """Whoever is asked has no word to show."""
+    """Show the last player no word."""
     END = "end"
-    """The turn is over; at the very end, so is the game."""
+    """End the turn; at the very end, the game."""
 
 
 class Rotate(Case):
-    """Turn the box by some clockwise quarter turns and begin."""
+    """Turn the box by clockwise quarter turns (0 to 3) and begin."""
 
     turns: int
 
@@ -44,8 +44,7 @@ class Reorder(Case):
 
 
 class Claim(Case):
-    """Claim a word. parts, in reading order: a die of the central field (its number), a joker set
-    aside with its letter, or a claimed word (its index in State.words)."""
+    """Claim a word. parts: in reading order."""
 
     parts: tuple[Part, ...]
 
@@ -57,20 +56,20 @@ class FieldDie(Case):
 
 
 class AsideJoker(Case):
-    """A joker set aside and the letter it is to be."""
+    """A joker set aside, with a letter."""
 
     die: int
     letter: str
 
 
 class ClaimedWord(Case):
-    """A claimed word, by its index."""
+    """A claimed word, by its index in State.words."""
 
     index: int
 
 
 class Show(Case):
-    """Show the last player a word that can be formed. parts: as in a claim, no claimed words."""
+    """Show the last player a word. parts: as in a claim, without claimed words."""
 
     parts: tuple[Part, ...]
 

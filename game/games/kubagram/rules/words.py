@@ -1,4 +1,4 @@
-"""Which words dice can form, and what words are worth."""
+"""The points of words, and the words that dice can form."""
 
 from __future__ import annotations
 
@@ -12,16 +12,15 @@ from game.sentences import N_, N_plural
 from game.words.dawg import END, ROOT, SHIFT, Dawg
 
 PLAIN_LENGTH = 5
-"""Bonus points are given for every die beyond this many, whatever minimum was agreed."""
+"""Every die beyond this many earns a bonus, whatever minimum was agreed."""
 
 STEP = 5
-"""What the first die beyond PLAIN_LENGTH brings, and by how much each further one brings more."""
+"""The bonus for the first die beyond PLAIN_LENGTH; each further one earns that much more."""
 
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What a word is worth, in parts: (letters + bonus) * jokers * bases * extensions, where the
-    last three are factors."""
+    """The points of a word in parts: (letters + bonus) * jokers * bases * extensions."""
 
     letters: int
     bonus: int
@@ -31,7 +30,7 @@ class Worth:
 
     @property
     def factor(self) -> int:
-        """All factors together."""
+        """The product of the three factors."""
         return self.jokers * self.bases * self.extensions
 
     @property
@@ -41,14 +40,15 @@ class Worth:
 
 
 def length_bonus(dice: int) -> int:
-    """5 for the sixth die, 10 for the seventh, 15 for the eighth, and so on, added up."""
+    """The bonus of a word: 5 for its sixth die, 10 for the seventh, 15 for the eighth, and so
+    on."""
     beyond = max(0, dice - PLAIN_LENGTH)
     return STEP * beyond * (beyond + 1) // 2
 
 
 def worth(alphabet: Alphabet, word: Word) -> Worth:
-    """A claimed word's worth: jokers double it with its bonus, a compound counts as often as it
-    has base words, an extension by the last player doubles it once more."""
+    """The worth of a claimed word: each joker doubles it, a compound counts once for each base
+    word, and an extension by the last player doubles it once more."""
     return Worth(
         letters=alphabet.value(tuple(piece.letter for piece in word.pieces)),
         bonus=length_bonus(len(word.pieces)),
@@ -59,7 +59,7 @@ def worth(alphabet: Alphabet, word: Word) -> Worth:
 
 
 def parts(alphabet: Alphabet, word: Word, value: Worth) -> tuple[ScorePart, ...]:
-    """A claim's worth in parts: letters, length, jokers, compound, extension."""
+    """The parts of a word's score: letters, length, jokers, compound, extension."""
     letters = "+".join(str(alphabet.values[piece.letter]) for piece in word.pieces)
     compound = N_plural("Compound of {count} word", "Compound of {count} words", "count")
     return (
@@ -74,8 +74,8 @@ def parts(alphabet: Alphabet, word: Word, value: Worth) -> tuple[ScorePart, ...]
 def formable(
     pieces: Sequence[Piece], jokers: Sequence[tuple[int, tuple[str, ...]]], dawg: Dawg, minimum: int
 ) -> Iterator[tuple[str, tuple[Piece, ...]]]:
-    """Every word of at least `minimum` dice that can be formed, each spelling of it by faces once,
-    with dice that form it. jokers: dice set aside and the letters each offers."""
+    """Every word of at least `minimum` dice, once for each spelling by faces, with dice that form
+    it. jokers: those set aside, with the letters of each."""
     stock: dict[str, list[int]] = {}
     for piece in pieces:
         stock.setdefault(piece.letter, []).append(piece.die)
@@ -97,7 +97,7 @@ def formable(
                 continue
             for face in letters:
                 edge = dawg.walk(face, node)
-                # A die of the field spells the same word and leaves the joker free.
+                # A die of the field spells the same word and leaves the joker.
                 if edge and face not in tried:
                     offers[i] = (-1, ())
                     used.append(Piece(die, face))
@@ -114,8 +114,20 @@ def formable(
     yield from walk(ROOT, "")
 
 
+def face_spellings(word: str, *, with_ij: bool = True) -> Iterator[tuple[str, ...]]:
+    """The ways to split a word into faces: IJ as two dice or, if `with_ij`, as one; two first."""
+    if not word:
+        yield ()
+        return
+    for rest in face_spellings(word[1:], with_ij=with_ij):
+        yield (word[0], *rest)
+    if with_ij and word.startswith("IJ"):
+        for rest in face_spellings(word[2:]):
+            yield ("IJ", *rest)
+
+
 def own_jokers(state: State, seat: int) -> tuple[tuple[int, tuple[str, ...]], ...]:
-    """The jokers that a seat has set aside, with the letters they offer."""
+    """The jokers that a seat has set aside, with their letters."""
     return tuple(
         (die, state.alphabet.letters(die)) for die, holder in state.aside if holder == seat
     )

@@ -21,9 +21,10 @@ from game.games.kubagram.rules.claims import (
 )
 from game.games.kubagram.rules.moves import AsideJoker, Claim, ClaimedWord, FieldDie, LayDie, Part
 from game.games.kubagram.rules.notation import format_move
+from game.games.kubagram.rules.pieces import DICE
 from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, ROTATE, SHOW, Piece, State
 from game.games.kubagram.rules.turns import lay_die, offered
-from game.games.kubagram.rules.words import worth
+from game.games.kubagram.rules.words import face_spellings, worth
 from game.games.kubagram.search.joining import MOST_ADDED, extensions_of, joins
 from game.games.kubagram.search.spelling import FACES, code, counts_of
 from game.games.kubagram.search.words import Words, rank
@@ -144,74 +145,48 @@ def _best(
     return list(best.values())
 
 
-class Dice:
-    """The dice that a word can be made of: those of the central field, and some jokers aside."""
-
-    def __init__(self, view: State, aside: Sequence[int]) -> None:
-        laid: list[dict[str, Part]] = []
-        self._plain: dict[str, list[Part]] = {}
-        for piece in view.field:
-            if piece.is_joker:
-                laid.append({piece.letter: FieldDie(piece.die)})
-            else:
-                self._plain.setdefault(piece.letter, []).append(FieldDie(piece.die))
-        faces = view.alphabet.faces
-        others: list[dict[str, Part]] = [
-            {face: AsideJoker(die, face) for face in faces[die]} for die in aside
-        ]
-        # Who said that they can form no long word claims one only with a joker set aside.
-        self._jokers = [*others, *laid] if view.cannot else [*laid, *others]
-
-    def parts(self, letters: tuple[str, ...]) -> list[Part] | None:
-        """The dice that make a spelling worth most: every joker that can be had doubles it.
-
-        There are three jokers at most, so that all ways of giving them places are tried; the rest
-        is filled with plain dice, which are worth the same whichever is taken. None if they do not
-        do.
-        """
-        for used in range(len(self._jokers), -1, -1):
-            for chosen in combinations(self._jokers, used):
-                fitting = ([i for i, face in enumerate(letters) if face in one] for one in chosen)
-                for places in product(*fitting):
-                    if len(set(places)) == used:
-                        given = {i: one[letters[i]] for i, one in zip(places, chosen, strict=True)}
-                        found = self._filled(letters, given)
-                        if found is not None:
-                            return found
-        return None
-
-    def _filled(self, letters: tuple[str, ...], given: dict[int, Part]) -> list[Part] | None:
-        taken: dict[str, int] = {}
-        whole: list[Part] = []
-        for place, letter in enumerate(letters):
-            if place in given:
-                whole.append(given[place])
-                continue
-            number = taken.get(letter, 0)
-            dice = self._plain.get(letter, ())
-            if number >= len(dice):
-                return None
-            taken[letter] = number + 1
-            whole.append(dice[number])
-        return whole
-
-
 def claim_spelling(view: State, seat: int, word: str) -> Claim | None:
-    """The claim of `word` from the central field and the jokers that `seat` may use, with the
-    dice that make it worth most; None if they do not spell it. A Dutch ij may be one die or two.
-    """
+    """The claim of `word` from the central field and the jokers that `seat` may use, with the dice
+    that make it worth most; None if they do not spell it. A Dutch ij may be one die or two."""
+    if len(word) > DICE:
+        return None
     aside = [die for die, owner in view.aside if view.may_use(seat, owner)]
-    spellings_of: list[tuple[str, ...]] = [()]
-    for i, letter in enumerate(word):
-        whole = [faces for faces in spellings_of if len("".join(faces)) == i]
-        longer = [(*faces, letter) for faces in whole]
-        if word[i : i + 2] == "IJ":
-            longer += [(*faces, "IJ") for faces in whole]
-        spellings_of = [f for f in spellings_of if len("".join(f)) > i] + longer
-    dice = Dice(view, aside)
-    found = [parts for faces in spellings_of if (parts := dice.parts(faces)) is not None]
-    longest: list[Part] = max(found, key=len, default=[])
+    found = (_dice_for(view, aside, faces) for faces in face_spellings(word))
+    longest: list[Part] = max(filter(None, found), key=len, default=[])
     return Claim(tuple(longest)) if longest else None
+
+
+def _dice_for(view: State, aside: Sequence[int], faces: Sequence[str]) -> list[Part] | None:
+    """The dice that show some faces and make them worth most, or None. aside: jokers that may be
+    used. Each joker used doubles a word. There are three at most, so all ways of placing them are
+    tried; the other faces take plain dice, which are all worth the same."""
+    plain: dict[str, list[Part]] = {}
+    for piece in view.field:
+        if not piece.is_joker:
+            plain.setdefault(piece.letter, []).append(FieldDie(piece.die))
+    laid: list[dict[str, Part]] = [
+        {piece.letter: FieldDie(piece.die)} for piece in view.field if piece.is_joker
+    ]
+    others: list[dict[str, Part]] = [
+        {face: AsideJoker(die, face) for face in view.alphabet.faces[die]} for die in aside
+    ]
+    # After `cannot` a long word is claimed only with a joker set aside.
+    jokers = [*others, *laid] if view.cannot else [*laid, *others]
+    for used in range(len(jokers), -1, -1):
+        for chosen in combinations(jokers, used):
+            fitting = ([i for i, face in enumerate(faces) if face in joker] for joker in chosen)
+            for places in product(*fitting):
+                if len(set(places)) < used:
+                    continue
+                given = {i: joker[faces[i]] for i, joker in zip(places, chosen, strict=True)}
+                stock = {face: iter(dice) for face, dice in plain.items()}
+                parts = [
+                    given.get(i) or next(stock.get(face, iter(())), None)
+                    for i, face in enumerate(faces)
+                ]
+                if None not in parts:
+                    return [part for part in parts if part is not None]
+    return None
 
 
 def _compounds(view: State, lexicon: Lexicon) -> Iterator[Claim]:

@@ -1,8 +1,7 @@
-"""How the table is shared out among the box, the central field, the hand and the players' fields.
+"""The areas of the table: the box, the central field, the hand and the players' fields.
 
-Plain arithmetic in units of the table: x to the right, y away from the viewer, z up, the table's
-top at 0, its middle at the origin. A table as wide as a window has the players' fields at its
-sides; a tall one has them before the viewer.
+Units are those of the table: x to the right, y away from the viewer, z up; the origin is the middle
+of its top. A wide table has the players' fields at its sides, a tall one before the viewer.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from game.games.kubagram.rules.state import Piece
 
 
 class Spot(NamedTuple):
-    """Where a die lies: the middle of its lower side, and its size."""
+    """The place of a die: the middle of its lower side, and its size."""
 
     x: float
     y: float
@@ -24,13 +23,13 @@ class Spot(NamedTuple):
     size: float
 
     def covers(self, x: float, y: float) -> bool:
-        """Whether what lies there covers a point, seen from above."""
+        """Whether the die covers a point, seen from above."""
         return abs(x - self.x) < self.size / 2 and abs(y - self.y) < self.size / 2
 
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A rectangle of the table: its middle, its width and its depth."""
+    """A rectangle of the table. x, y: its middle."""
 
     x: float
     y: float
@@ -48,42 +47,42 @@ class Area:
         return self.y + self.depth / 2
 
     def holds(self, x: float, y: float) -> bool:
-        """Whether a point of the table lies in it."""
+        """Whether a point lies in it."""
         return abs(x - self.x) < self.width / 2 and abs(y - self.y) < self.depth / 2
 
 
 GAP = 0.3
-"""Between the players' fields and what lies between them."""
+"""The distance between the players' fields and other areas."""
 _DEPTH, _WIDTH = 13.0, 22.0
-"""The table's depth, as long as it is so wide."""
+"""The depth of a wide table, and its least width."""
 _TALL, _TALL_WIDTH, _BELOW = 1.2, 17.0, 0.42
-"""Up to this width by depth the players' fields take such a part of it before the viewer; and how
-wide it is then."""
+"""The shape (width by depth) below which a table is tall; its width then, and the part of its depth
+for the players' fields."""
 _MAT = (6.2, 8.0)  # the width of a player's field: the least and the most
-_CENTRE = (17.0, 18.0)  # how wide the room between them is before they grow, and at most
+_CENTRE = (17.0, 18.0)  # the width between the fields: before they grow, and at most
 
 HAND_DEPTH, _HAND_FAR = 2.35, 0.85
-"""The depth of the strip where the die in hand is shown, and how far that is from its far edge: a
-note may lie over what is nearer."""
+"""The depth of the strip with the die in hand, and the distance of the die from its far edge: a
+note may cover what is nearer."""
 FIELD_DEPTH = 1.85
 """The least depth of the central field."""
 DEEP = 1.3
-"""A square's depth in its widths: its numeral stands before its die."""
+"""The depth of a square of the box in its widths: its numeral is before its die."""
 RIM = 0.2
 """The width of the box's wooden edge."""
 BOX_DIE = 0.92
 BOX_BACK = 0.17
-"""How far behind the middle of its square a die lies, so that the numeral shows before it."""
+"""The distance of a die behind the middle of its square, so that the numeral is seen before it."""
 BOX_LEVEL = -0.55
-"""Where a die of the box stands: sunk into its square, so that it hides no numeral behind it."""
-_NEXT = 1.12  # the width of a square of the row that is emptied now, where there is room
-_MOST = 1.0  # the most that the width of any other square is
+"""The height of a die in the box, sunk into its square so that it hides no numeral behind it."""
+_NEXT = 1.12  # the width of a square of the row being emptied, where there is room
+_MOST = 1.0  # the greatest width of any other square
 
 
 @dataclass(frozen=True, slots=True)
 class TableAreas:
-    """The table. mat: the width of a player's field. below: the depth of the strip of players'
-    fields before the viewer; 0 where they lie at the sides."""
+    """The areas of a table. mat: the width of a player's field. below: the depth of the players'
+    fields before the viewer; 0 where they are at the sides."""
 
     width: float
     depth: float
@@ -92,7 +91,7 @@ class TableAreas:
 
     @property
     def centre(self) -> Area:
-        """What is left to box, central field and hand."""
+        """The area of the box, the central field and the hand."""
         if self.below:
             return Area(0.0, self.below / 2, self.width, self.depth - self.below)
         return Area(0.0, 0.0, min(_CENTRE[1], self.width - 2 * (self.mat + GAP)), self.depth)
@@ -115,17 +114,18 @@ class TableAreas:
         return [*found[:2], full[1]] if seats == 3 else found
 
     def columns(self, seats: int, seat: int) -> list[Area]:
-        """The areas that a player's words fill one after the other: who is alone has both sides."""
+        """The areas for a player's words, in the order they are filled: both sides for a single
+        player."""
         mat = self.mats(seats)[seat]
         return [mat] if seats > 1 else [mat, Area(-mat.x, mat.y, mat.width, mat.depth)]
 
     def passed(self, seats: int, seat: int) -> Spot:
-        """Where a die from a 0 waits for the player to whom it goes: on that player's field."""
+        """The spot of a die from a 0 in the field of the player to whom it goes."""
         mat = self.mats(seats)[seat]
         return Spot(mat.x, mat.near + 0.9, 0.5, 1.3)
 
     def hand(self, letters: int) -> tuple[Spot, list[Spot]]:
-        """The die in hand, raised, and the tiles of the letters it offers beside it."""
+        """The spots of the die in hand and of the tiles of its letters. letters: their number."""
         y = self.centre.near + HAND_DEPTH - _HAND_FAR
         step = min(1.6, (self.centre.width - 2.6) / max(1, letters))
         left = -(2.4 + letters * step) / 2
@@ -133,7 +133,7 @@ class TableAreas:
         return Spot(left + 1.0, y, 0.5, 1.5), tiles
 
     def corners(self) -> list[tuple[float, float, float]]:
-        """Points that have to be in the picture."""
+        """The points that must be in the picture."""
         side = self.width / 2
         if not self.below:
             side = self.centre.width / 2 + GAP + self.mat
@@ -143,7 +143,7 @@ class TableAreas:
 
 @lru_cache(maxsize=16)
 def areas_for(shape: float) -> TableAreas:
-    """The table for a picture of this width by height."""
+    """The table for a picture of this shape (width by height)."""
     if shape < _TALL:
         depth = _TALL_WIDTH / shape
         return TableAreas(_TALL_WIDTH, depth, (_TALL_WIDTH - GAP) / 2, depth * _BELOW)
@@ -153,27 +153,26 @@ def areas_for(shape: float) -> TableAreas:
 
 
 WIDE_TABLE = areas_for(2.4)
-"""The table of a wide window."""
+"""The table in a wide window."""
 
 
 def box_size(rotation: int) -> tuple[int, int]:
-    """How many squares wide and deep the box lies."""
+    """The width and the depth of the box in squares."""
     return (COLUMNS, ROWS) if rotation % 2 == 0 else (ROWS, COLUMNS)
 
 
 @lru_cache(maxsize=4)
 def _ranks(rotation: int) -> dict[int, tuple[int, int]]:
-    """Each square's row, counted from the viewer, and its place in the row from the left."""
+    """By square its row, counted from the viewer, and its place in the row from the left."""
     wide, _ = box_size(rotation)
     return {square: divmod(place, wide) for place, square in enumerate(draw_order(rotation))}
 
 
 @dataclass(frozen=True, slots=True)
 class BoxLayout:
-    """How the box lies: its quarter turns, and how many of its rows are not empty yet (the last
-    one is never folded away). It keeps its far edge at the far side of the table; each row that is
-    emptied is folded away, and the central field grows by it. The row that is emptied now lies
-    before the others, and is larger."""
+    """The layout of the box. rotation: clockwise quarter turns. rows: those that are not empty, at
+    least one. Its far edge stays where it is; empty rows are folded away, and the central field
+    grows by them. The row being emptied lies before the others and is larger."""
 
     areas: TableAreas
     rotation: int
@@ -181,19 +180,19 @@ class BoxLayout:
 
     @property
     def next_width(self) -> float:
-        """The width of a square of the row that is emptied now."""
+        """The width of a square of the row being emptied."""
         return min(_NEXT, (self.areas.centre.width - 2 * RIM) / box_size(self.rotation)[0])
 
     @property
     def width(self) -> float:
-        """The width of any other square: as large as the box's place allows."""
+        """The width of any other square, as large as there is room."""
         room = self.areas.centre.depth - HAND_DEPTH - FIELD_DEPTH - 2 * GAP
         room -= self.next_width * DEEP + 3 * RIM
         return min(_MOST, self.next_width, room / (max(1, self.rows - 1) * DEEP))
 
     @property
     def parts(self) -> tuple[Area, ...]:
-        """The row that is emptied now, and all the others if there are any, without their edges."""
+        """The row being emptied, and the others if there are any, without the edges of the box."""
         wide, _ = box_size(self.rotation)
         others, far = self.rows - 1, self.areas.centre.far - RIM
         depth = others * self.width * DEEP
@@ -205,7 +204,7 @@ class BoxLayout:
 
     @property
     def area(self) -> Area:
-        """What it covers of the table, its edges included."""
+        """The area of the box with its edges."""
         near, far = self.parts[0].near - RIM, self.areas.centre.far
         width = max(part.width for part in self.parts) + 2 * RIM
         return Area(0.0, (near + far) / 2, width, far - near)
@@ -220,25 +219,25 @@ class BoxLayout:
         return (column - (wide - 1) / 2) * size, near + size * DEEP / 2, size
 
     def squares(self) -> tuple[int, ...]:
-        """The squares of the rows that are left."""
+        """The squares of the rows that are not empty."""
         wide, deep = box_size(self.rotation)
         return draw_order(self.rotation)[(deep - self.rows) * wide :]
 
     def spot(self, square: int) -> Spot:
-        """Where a die of the box lies on the table."""
+        """The spot of the die on a square."""
         x, y, size = self.square(square)
         return Spot(x, y + BOX_BACK * size, BOX_LEVEL * size, BOX_DIE * size)
 
     @property
     def field(self) -> Area:
-        """The central field: between the box and the hand."""
+        """The central field, between the box and the hand."""
         near, far = self.areas.centre.near + HAND_DEPTH + GAP, self.area.near - GAP
         return Area(0.0, (near + far) / 2, self.areas.centre.width, far - near)
 
 
 @lru_cache(maxsize=64)
 def box_layout(areas: TableAreas, box: tuple[Piece | None, ...], rotation: int) -> BoxLayout:
-    """How a box with these dice in it lies."""
+    """The layout of a box with these dice."""
     wide, deep = box_size(rotation)
     gone = next((n for n, square in enumerate(draw_order(rotation)) if box[square]), wide * deep)
     return BoxLayout(areas, rotation, max(1, deep - gone // wide))

@@ -1,4 +1,4 @@
-"""The box: its body, its numbered squares, the dice in it, and a frame about the next one."""
+"""The box: its body, its squares, the dice in it, and a frame around the next one."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from game.games.kubagram.table.dice import CHANNEL, die
 from game.games.kubagram.table.layout import die_face
 
 COLOURS = {"I": "cube-plain", "III": "premium-2l", "0": "premium-2w"}
-"""The squares' colours in the palette; the numeral says the same."""
+"""The colours of the squares in the palette, by mark."""
 TURN = 0.4
 """Seconds that the box takes to turn."""
-_FLOOR = 0.1  # how high the box's squares lie over the table
+_FLOOR = 0.1  # the height of the squares over the table
 
 
 @lru_cache(maxsize=8)
 def _squares(box: BoxLayout, colours: tuple[tuple[float, ...], ...]) -> core.GeomNode:
-    """The squares of the rows that are left; their numerals stand upright however it lies."""
+    """The squares of the rows that are not empty, with upright numerals."""
     by_mark = dict(zip(COLOURS, colours, strict=True))
     node = core.NodePath("squares")
     writings = []
@@ -42,26 +42,25 @@ def _squares(box: BoxLayout, colours: tuple[tuple[float, ...], ...]) -> core.Geo
 
 
 class BoxNode:
-    """The box; the row that is emptied now is lit, and the die that is taken next is framed. Rows
-    that are empty are folded away."""
+    """The box. The row being emptied is lit, the next die framed, empty rows are folded away.
+    layout: as it is drawn; None: it must be built."""
 
     def __init__(self, stage: Stage, root: core.NodePath) -> None:
         self._stage = stage
         self._node = root.attach_new_node("box")
         self._fixed = self._node.attach_new_node("fixed")
         self._laid = core.NodePath("laid")
-        """Every die; what is drawn is all of them as one."""
+        """All dice; a flattened copy of it is drawn."""
         self._dice = self._node.attach_new_node("dice")
         self._frame = self._node.attach_new_node("frame")
-        for flat in (self._dice, self._frame):  # sunk as they are, their shadows are none
+        for flat in (self._dice, self._frame):  # sunk into the box they throw no shadow
             flat.hide(UNSHADOWED)
         self._lying: dict[int, tuple[Piece, core.NodePath]] = {}
         self.layout: BoxLayout | None = None
-        """How it lies."""
 
     def show(self, areas: TableAreas, state: State, rotation: int) -> None:
-        """Lay the dice that are left, with the box turned by `rotation`. While it is being agreed
-        how it lies, it is seen to turn on."""
+        """Draw the box of a state, turned by `rotation` quarter turns, with an animation while
+        the player chooses how it lies."""
         box, before = box_layout(areas, state.box, rotation), self.layout
         if box != before:
             self._build(box)
@@ -107,7 +106,7 @@ class BoxNode:
         self._stage.furnish(self._fixed)
 
     def _tray(self, part: Area, middle: float, *, lit: bool) -> None:
-        """A floor with a wooden edge; lit: it shines, and has an edge towards the viewer too."""
+        """Draw a floor with a wooden edge; lit: it glows, and has an edge towards the viewer."""
         wood = self._fixed.attach_new_node("tray")
         set_material(wood, OAK)
         y = part.y - middle
@@ -125,11 +124,11 @@ class BoxNode:
             edge = put(wood, stretched(shapes("pieces")["bar"], length, 1), at)
             edge.set_h(turn)
             if lit:
-                edge.set_z(0.02)  # over the ends of the other's
+                edge.set_z(0.02)  # over the ends of the others
                 edge.set_shader_input("mark", self._stage.glow("standing", 0.4))
 
     def _turn(self, quarters: int) -> None:
-        """Show the way to how it lies now; back it goes at once."""
+        """Animate a clockwise quarter turn; other turns are shown at once."""
 
         def step(progress: float) -> None:
             self._node.set_h(90 * (1 - progress))
@@ -145,7 +144,7 @@ class BoxNode:
         return None if lying is None else lying[1]
 
     def clear(self) -> None:
-        """Take it away; what is shown next is built anew."""
+        """Remove everything; the next show() builds it anew."""
         for _, node in self._lying.values():
             node.remove_node()
         self._lying = {}

@@ -1,4 +1,4 @@
-"""How the table is looked at: from above at a slant, all of it in the picture at any shape."""
+"""The camera: it looks down at a slant, with the whole table in the picture at any shape."""
 
 from __future__ import annotations
 
@@ -13,17 +13,16 @@ from game.app.tables.camera import Camera
 from game.games.kubagram.table.areas import TableAreas, areas_for
 
 SCALE = 0.31
-"""Units of the scene to one of the table: all that casts a shadow lies within the sun's
-reach."""
+"""Units of the scene to one of the table; all that casts a shadow is within the sun's reach."""
 SLANT = 78.0
 """Degrees that the camera looks down."""
 FIT = 14.2
-"""Degrees that the smaller side of the picture shows."""
+"""Degrees of view of the smaller side of the picture."""
 _MARGIN = 1.015
 
 
 class TableCamera(Camera):
-    """The camera, and the node that everything stands under: `root`, in units of the table."""
+    """The camera. root: the node of the table, in its units."""
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage, stage.root.attach_new_node("kubagram"))
@@ -34,12 +33,12 @@ class TableCamera(Camera):
 
     @property
     def areas(self) -> TableAreas:
-        """How the table is shared out for the shape of the picture."""
+        """The areas of the table for the shape of the picture."""
         return areas_for(round(self._stage.main.shape, 3))
 
     @override
     def reframe(self) -> None:
-        """Move the camera to where the whole table just fits into the picture."""
+        """Move the camera so that the whole table just fits into the picture."""
         points = [core.LPoint3(*point) * SCALE for point in self.areas.corners()]
         main = self._stage.main
         main.fit(FIT)

@@ -1,4 +1,4 @@
-"""What the die in hand offers: a tile for each of its letters, and a pad at either end."""
+"""The choices for the die in hand: a tile for each of its letters, and a pad at either end."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ def _tile(letter: str, value: str) -> core.GeomNode:
 
 
 class Chooser:
-    """Tiles and pads under `root`."""
+    """The tiles and pads, under `root`."""
 
     def __init__(self, stage: Stage, root: core.NodePath) -> None:
         self._stage = stage
         self._node = root.attach_new_node("chooser")
 
     def show(self, areas: TableAreas, state: State, hand: Hand) -> None:
-        """The letters of the die in hand with their values, those that cannot be chosen now dim,
-        and the ends; what is chosen is framed."""
+        """Draw the tiles, dim if their letter cannot be chosen, and the pads; what is chosen is
+        framed."""
         self._node.node().remove_all_children()
         if state.hand is None:
             return

@@ -1,4 +1,5 @@
-"""A die as it is seen: its letter, its value in the upper right corner, a joker's painted edges."""
+"""Dice outside the box and in it: letter, value in the upper right corner, a joker's painted
+edges."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ from game.games.kubagram.table.areas import Spot
 from game.games.kubagram.table.layout import DieFace
 
 CHANNEL = "dice"
-_INLAY = 0.74  # how much of a joker's face its painted edges leave
+_INLAY = 0.74  # the part of a joker's face within its painted edges
 
 
 def _writings(face: DieFace) -> list[Writing]:
@@ -31,7 +32,7 @@ def _writings(face: DieFace) -> list[Writing]:
 
 
 def _standing(shape: core.GeomNode) -> core.GeomNode:
-    """A shape raised so that it stands on z = 0."""
+    """A shape raised to stand on z = 0."""
     whole = core.NodePath("standing")
     put(whole, shape, (0, 0, 0.5))
     return merged(whole)
@@ -39,14 +40,14 @@ def _standing(shape: core.GeomNode) -> core.GeomNode:
 
 @cache
 def _body(face: DieFace | None, *, sunk: bool, fine: bool) -> core.GeomNode:
-    """A die, one wide, with what is written on it, or blank; sunk: its lower side is never seen."""
+    """A die of width 1 with its writing, or blank; sunk: without the parts hidden in the box."""
     shape = shapes("kubagram", fine=fine)["sunk"] if sunk else shapes("pieces", fine=fine)["cube"]
     return _standing(piece(shape, () if face is None else _writings(face), 0.504))
 
 
 @cache
 def _inlay(face: DieFace) -> core.GeomNode:
-    """The upper and the front face of a joker, within its edges."""
+    """The upper and the front face of a joker within its painted edges."""
     node, plate = core.NodePath("inlay"), shapes("pieces")["plate"]
     put(node, plate, (0, 0, 0.506), (_INLAY, _INLAY, 1))
     put(node, plate, (0, -0.506, 0), (_INLAY, _INLAY, 1)).set_p(90)
@@ -54,7 +55,7 @@ def _inlay(face: DieFace) -> core.GeomNode:
 
 
 def die(stage: Stage, parent: core.NodePath, face: DieFace, *, sunk: bool = False) -> core.NodePath:
-    """A die under `parent`; sunk: it lies in the box."""
+    """Attach a die to `parent`; sunk: in the box."""
     pale = stage.colour("peg")
     if not face.joker:
         return put(parent, _body(face, sunk=sunk, fine=stage.fine), colour=pale)
@@ -65,7 +66,7 @@ def die(stage: Stage, parent: core.NodePath, face: DieFace, *, sunk: bool = Fals
 
 
 def _between(node: core.NodePath, way: Sequence[Spot], progress: float) -> None:
-    """Show a die on its way from spot to spot, with a hop over each leg."""
+    """Place a die on its way from spot to spot, with a hop for each leg. progress: 0..1."""
     along = progress * (len(way) - 1)
     leg = min(int(along), len(way) - 2)
     start, end, gone = way[leg], way[leg + 1], along - leg
@@ -76,13 +77,13 @@ def _between(node: core.NodePath, way: Sequence[Spot], progress: float) -> None:
 
 
 def _far(way: Sequence[Spot]) -> bool:
-    """Whether a die goes farther than to the place of another beside it."""
+    """Whether a die leaves its row."""
     start, end = way[0], way[-1]
     return abs(end.y - start.y) > 1.5 * start.size
 
 
 class Dice:
-    """The dice outside the box by number; each slides to where it lies next."""
+    """The dice outside the box, which slide to their spots."""
 
     def __init__(self, stage: Stage, root: core.NodePath) -> None:
         self._stage = stage
@@ -99,9 +100,9 @@ class Dice:
         origin: Spot | None = None,
         apart: float = 0.0,
     ) -> None:
-        """Lay these dice, and no others. origin: where those come from that were not there. apart:
-        seconds between the setting off of one that goes far and the next. What has not yet begun
-        to move goes its way first: what follows in one gesture is seen too."""
+        """Show these dice, by number, and no others. seconds: that they slide. origin: the spot
+        from which new dice come. apart: seconds between the starts of dice that leave their rows.
+        Slides of the same frame that have not begun yet are done one after the other."""
         motion = self._stage.motion
         if seconds <= 0:
             motion.settle(CHANNEL)
@@ -145,18 +146,18 @@ class Dice:
         self._stage.motion.start(whole, step, ease=linear, channel=CHANNEL)
 
     def glow(self, wanted: Mapping[int, tuple[str, float]]) -> None:
-        """Let these dice (and no others) glow: a colour's name and how strongly, 0..1."""
+        """Let these dice, and no others, glow in a named colour, with a strength of 0..1."""
         self._stage.set_glows(self._nodes, wanted)
 
     def clear(self) -> None:
-        """Take them all away."""
+        """Remove all dice."""
         self.show({}, 0.0)
 
     def node(self, number: int) -> core.NodePath:
-        """A die as it is drawn now, on its way too."""
+        """The node of a die."""
         return self._nodes[number]
 
     @property
     def spots(self) -> dict[int, Spot]:
-        """Where they lie, or will lie when they have come to rest, by number."""
+        """By number the spots of the dice, those of sliding dice at rest."""
         return {number: spot for number, (_, spot) in self._lying.items()}

@@ -1,4 +1,5 @@
-"""What a player of Kubagram holds: what is picked, the die in hand, how the box and dice lie."""
+"""What a player of Kubagram holds: the parts picked for a claim, the choices for the die in
+hand."""
 
 from __future__ import annotations
 
@@ -18,14 +19,14 @@ from game.sentences import Saying
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """Nothing of it is in the record before it is played; its selection is the draft.
+    """The hand; its selection is the draft.
 
-    order: the central field from left to right, as its dice are moved about. letter: of the die in
-    hand, as chosen; left: whether Enter lays it at the left end. turned: how the box lies, in
-    clockwise quarter turns. cursor, hover: what the keyboard's cursor and the pointer are on.
-    drawing: from where a word may be drawn while the button is held; drawn: whether one has been.
-    carried: the die that the pointer moves; moves: whether the left button moves dice too. hint:
-    the dice of a hint. note: what is said of the last gesture.
+    order: the dice of the central field from left to right, as the player moves them. letter: the
+    one chosen for the die in hand. left: whether Enter lays it at the left end. turned: the
+    clockwise quarter turns of the box. cursor, hover: the parts under the keyboard's cursor and the
+    pointer. drawing: the part on which the button went down. drawn: whether it has been drawn over
+    others since. carried: the die that the pointer moves. moves: whether the left button moves
+    dice. hint: the dice of a hint. note: a message about the last gesture.
     """
 
     selection: Selection = NOTHING
@@ -44,31 +45,31 @@ class Hand:
 
     @property
     def draft(self) -> str:
-        """What is picked, as text."""
+        """The selection as text."""
         return self.selection.draft()
 
     @property
     def pointed(self) -> Part | None:
-        """What is meant by the pointer, else by the cursor."""
+        """The part under the pointer, or else under the cursor."""
         return self.hover or self.cursor
 
     def holding(self, selection: Selection) -> Hand:
-        """With another selection, and nothing more said of the gesture before."""
+        """The hand with another selection and no note."""
         return replace(self, selection=selection, note=None)
 
     def refused(self, why: Refused) -> Hand:
-        """With a note of why the last gesture did nothing."""
+        """The hand with a note of why the last gesture did nothing."""
         return replace(self, note=why)
 
     def released(self, state: State) -> Hand:
-        """With nothing under way: a die that was carried lies where it came from."""
+        """The hand with no button down; a carried die goes back to its place."""
         order = tuple(piece.die for piece in state.field)
         return replace(self, order=order, drawing=None, drawn=False, carried=None)
 
     def after(
         self, before: State, state: State, events: Sequence[Event], at: Situation = NOBODY
     ) -> Hand:
-        """What it still holds in a new state; a claim that was no word is let go."""
+        """The hand in a new state; a selection that was no word is dropped."""
         fined = [event for event in events if isinstance(event, Fined)]
         over = fined or state.phase in (HAND, SHOW) or state.turn != before.turn
         letter, choices = self.letter, offered(state)

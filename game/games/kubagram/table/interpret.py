@@ -1,8 +1,7 @@
-"""What a gesture at the table means: another hand, a move, a refusal, or nothing."""
+"""The meaning of gestures at the table: another hand, a move, a refusal, or nothing."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeAlias
 
@@ -20,7 +19,7 @@ from game.games.kubagram.table.selection import NOTHING
 from game.sentences import N_, Saying
 
 LEFT, RIGHT = 1, 3
-"""The mouse buttons that mean something."""
+"""The mouse buttons that have a meaning."""
 DRAG_MOVES = N_("Dragging moves a die of the middle now.")
 DRAG_PICKS = N_("Dragging picks letters; the right button moves a die.")
 END_BY_KEY = N_("The last die lies: claim a word, or end the game by its own key.")
@@ -30,7 +29,7 @@ Meaning: TypeAlias = "Hand | Move | Played | Refused | None"
 
 
 def interpret(state: State, hand: Hand, gesture: Gesture, at: Situation) -> Meaning:
-    """What a gesture means; None if it means nothing now."""
+    """The meaning of a gesture; None if it has none now."""
     match gesture:
         case gestures.Over(place):
             return _over(state, hand, place, at)
@@ -59,17 +58,44 @@ def interpret(state: State, hand: Hand, gesture: Gesture, at: Situation) -> Mean
 
 
 def _press(state: State, hand: Hand, action: str, at: Situation) -> Meaning:
-    if action in _ARROWS:
-        return _steer(state, hand, *_ARROWS[action], at)
     if action in _MOVES:
         return _MOVES[action]
-    command = _COMMANDS.get(action)
-    return None if command is None else command(state, hand, at)
+    match action.split("-"):
+        case ["cursor", way]:
+            return _steer(state, hand, *_ARROWS[way], at)
+        case ["select"]:
+            return None if hand.cursor is None else hand.holding(hand.selection.toggle(hand.cursor))
+        case ["confirm"]:
+            return _confirm(state, hand)
+        case ["cannot"]:
+            return Plain.NONE if state.phase == SHOW else Plain.CANNOT
+        case ["lay", end]:
+            return _lay(state, hand, left=end == "left")
+        case ["move", way]:
+            return _shift(state, hand, -1 if way == "left" else 1)
+        case [("next" | "previous") as way, "letter"]:
+            return _turn_letter(state, hand, 1 if way == "next" else -1)
+        case ["turn", "box"]:
+            return _turn_box(state, hand, 1)
+        case ["erase"] if hand.selection:
+            return hand.holding(hand.selection.back(state, at.seat))
+        case ["clear"] if hand.selection:
+            return hand.holding(NOTHING)
+    return None
+
+
+_MOVES: dict[str, Move] = {
+    "take": Plain.TAKE,
+    "end-turn": Plain.END,
+    "skip-turn": Plain.SKIP,
+    "set-aside": Plain.ASIDE,
+}
+_ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
 
 
 def _steer(state: State, hand: Hand, across: int, along: int, at: Situation) -> Meaning:
-    """An arrow: to another part; with a die in hand, another letter or end; before the game, the
-    box turns."""
+    """An arrow key moves the cursor; with a die in hand it chooses a letter or an end, and before
+    the game it turns the box."""
     if state.phase == HAND:
         return _turn_letter(state, hand, -along) if along else replace(hand, left=across < 0)
     if state.phase == ROTATE:
@@ -86,7 +112,7 @@ def _steer(state: State, hand: Hand, across: int, along: int, at: Situation) -> 
 
 
 def _type(state: State, hand: Hand, letters: str, at: Situation) -> Meaning:
-    """With a die in hand a letter chooses; else letters pick dice."""
+    """Letters pick dice; with a die in hand they choose its letter."""
     if state.phase == HAND:
         named = [choice for choice in offered(state) if letters in (choice, *choice)]
         return _choose(state, hand, min(named, key=len, default=letters))
@@ -95,8 +121,8 @@ def _type(state: State, hand: Hand, letters: str, at: Situation) -> Meaning:
     return hand.holding(hand.selection.type(state, at.seat, letters))
 
 
-def _confirm(state: State, hand: Hand, _at: Situation) -> Meaning:
-    """Claim what is picked, else do what comes next in the turn."""
+def _confirm(state: State, hand: Hand) -> Meaning:
+    """Claim what is picked, or else take the next step of the turn."""
     if state.phase == ROTATE:
         return moves.Rotate(hand.turned)
     if state.phase == HAND:
@@ -105,22 +131,9 @@ def _confirm(state: State, hand: Hand, _at: Situation) -> Meaning:
         if hand.selection.missing:
             return hand.holding(hand.selection)
         return (moves.Show if state.phase == SHOW else moves.Claim)(hand.selection.parts)
-    if state.phase == SHOW or state.is_last:  # what cannot be unsaid has keys of its own
+    if state.phase == SHOW or state.is_last:  # what cannot be taken back has keys of its own
         return Refused(SHOW_BY_KEY if state.phase == SHOW else END_BY_KEY)
     return Plain.END if state.phase == AFTER else Plain.TAKE
-
-
-def _select(_state: State, hand: Hand, _at: Situation) -> Meaning:
-    return None if hand.cursor is None else hand.holding(hand.selection.toggle(hand.cursor))
-
-
-def _erase(state: State, hand: Hand, at: Situation) -> Meaning:
-    """Let go of what was picked last."""
-    return hand.holding(hand.selection.back(state, at.seat)) if hand.selection else None
-
-
-def _clear(_state: State, hand: Hand, _at: Situation) -> Meaning:
-    return hand.holding(NOTHING) if hand.selection else None
 
 
 def _shift(state: State, hand: Hand, step: int) -> Meaning:
@@ -137,44 +150,16 @@ def _moved(order: tuple[int, ...], die: int, place: int) -> tuple[int, ...]:
     return (*others[:place], die, *others[place:])
 
 
-_ARROWS = {
-    "cursor-left": (-1, 0),
-    "cursor-right": (1, 0),
-    "cursor-up": (0, 1),
-    "cursor-down": (0, -1),
-}
-_MOVES: dict[str, Move] = {
-    "take": Plain.TAKE,
-    "end-turn": Plain.END,
-    "skip-turn": Plain.SKIP,
-    "set-aside": Plain.ASIDE,
-}
-_COMMANDS: dict[str, Callable[[State, Hand, Situation], Meaning]] = {
-    "select": _select,
-    "confirm": _confirm,
-    "lay-left": lambda state, hand, _: _lay(state, hand, left=True),
-    "lay-right": lambda state, hand, _: _lay(state, hand, left=False),
-    "next-letter": lambda state, hand, _: _turn_letter(state, hand, 1),
-    "previous-letter": lambda state, hand, _: _turn_letter(state, hand, -1),
-    "turn-box": lambda state, hand, _: _turn_box(state, hand, 1),
-    "move-left": lambda state, hand, _: _shift(state, hand, -1),
-    "move-right": lambda state, hand, _: _shift(state, hand, 1),
-    "erase": _erase,
-    "clear": _clear,
-    "cannot": lambda state, _, __: Plain.NONE if state.phase == SHOW else Plain.CANNOT,
-}
-
-
 # The box and the die in hand
 
 
 def _turn_box(state: State, hand: Hand, steps: int) -> Meaning:
-    """Turn the box on, before it is agreed how it lies."""
+    """Turn the box, as long as that is open."""
     return replace(hand, turned=(hand.turned + steps) % 4) if state.phase == ROTATE else None
 
 
 def _turn_letter(state: State, hand: Hand, steps: int) -> Meaning:
-    """The next letter of the die in hand, or of the joker that was picked last."""
+    """Turn the letter of the die in hand, or of the joker picked last."""
     if state.phase == HAND:
         choices = offered(state)
         following = choices[(choices.index(hand.letter) + steps) % len(choices)]
@@ -184,12 +169,12 @@ def _turn_letter(state: State, hand: Hand, steps: int) -> Meaning:
 
 
 def _choose(state: State, hand: Hand, letter: str) -> Meaning:
-    """Choose the letter of the die in hand; of one that is not open now the invitation says why."""
+    """Choose the letter of the die in hand; the invitation says why some cannot be chosen."""
     return replace(hand, letter=letter) if letter in offered(state) else Refused()
 
 
 def _lay(state: State, hand: Hand, *, left: bool) -> Meaning:
-    """Lay the die in hand; the next one is proposed for the same end."""
+    """Lay the die in hand; the same end is proposed for the next one."""
     if state.phase != HAND:
         return None
     return Played(moves.LayDie(hand.letter, left), replace(hand, left=left))
@@ -199,15 +184,15 @@ def _lay(state: State, hand: Hand, *, left: bool) -> Meaning:
 
 
 def _part(state: State, place: Place | None, at: Situation) -> Part | None:
-    """What can be picked at a place."""
+    """The part that can be picked at a place."""
     on = None if place is None else place.on
     part = on if isinstance(on, moves.FieldDie | moves.ClaimedWord | moves.AsideJoker) else None
     return part if part is not None and may_claim(state, at.seat, part) else None
 
 
 def _down(state: State, hand: Hand, place: Place, at: Situation, *, left: bool) -> Meaning:
-    """The left button picks and draws along; the right one, or the left while dragging moves,
-    takes a die of the central field to another place in it."""
+    """The left button picks, also by drawing over dice. The right one, or the left one while
+    dragging moves dice, moves a die within the central field."""
     match place.on:
         case Tile(letter) if left:
             return _choose(state, hand, letter)
@@ -235,7 +220,7 @@ def _over(state: State, hand: Hand, place: Place | None, at: Situation) -> Hand:
 
 
 def _drawn(hand: Hand, first: Part, part: Part) -> Hand:
-    """The word drawn on over the part under the pointer."""
+    """The hand after the pointer has been drawn over a part. first: where it began."""
     if part == first and not hand.drawn:
         return hand
     selection = hand.selection
@@ -245,15 +230,15 @@ def _drawn(hand: Hand, first: Part, part: Part) -> Hand:
 
 
 def _carried(state: State, hand: Hand, die: int, place: Place, at: Situation) -> Hand:
-    """The other dice slide aside; nothing is played yet."""
+    """The hand with the carried die at another place; the others make room."""
     lying = box_layout(at.view or WIDE_TABLE, state.box, hand.turned)
     spots = layout.field(len(hand.order) - 1, lying.field)
     return replace(hand, order=_moved(hand.order, die, layout.slot(spots, place.x, place.y)))
 
 
 def _up(state: State, hand: Hand, place: Place | None, at: Situation) -> Meaning:
-    """A die that was carried is laid down; what the button went down on and came up from is
-    picked, or let go."""
+    """A carried die is put down; a part on which the button went down and came up is picked, or let
+    go."""
     released = hand.released(state)
     if hand.order != released.order and not at.locked:
         return Played(moves.Reorder(hand.order), released)

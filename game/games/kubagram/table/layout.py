@@ -1,4 +1,5 @@
-"""Where dice lie: in the central field, and in the players' fields (see areas)."""
+"""Where the dice outside the box lie, in the central field, the players' fields and the hand, and
+how they look. Spots, areas and units are those of areas."""
 
 from __future__ import annotations
 
@@ -19,22 +20,22 @@ _PAD = 0.62  # the room for the pad at either end of a row, in dice
 _ONE_ROW = 1.2  # how much larger dice have to become to be laid in rows
 
 LABEL = 1.1
-"""The depth of the strip of a player's field that names the player."""
+"""The depth of the strip with the name in a player's field."""
 _WORD_DIE, _WORD_PITCH, _WORD_ROW = 0.95, 1.0, 1.08
-"""A die of a claimed word, and from die to die and from row to row, in dice."""
+"""The size of a die of a claimed word; from die to die, and from row to row, in dice."""
 _POINTS = 1.0  # the room for a word's points after its last die
 _PADDING = 0.38  # from the left edge of a player's field to its words
 _RAISED = 0.1  # how far the middle of a die's face is seen behind where it lies, in dice
 _LEAN = 0.02
-"""How far it is seen aside, away from the table's middle, in dice for each unit from there."""
+"""How far it is seen to the side, in dice for each unit from the middle of the table."""
 _KEPT = 1.15  # the depth of the strip of a player's field where jokers are kept
 _DRAWN, _TOTAL = 0.7, 1.7
-"""In that strip, the room for a die that its player drew, and at its right end for the points."""
+"""The room in the strip with the name for each die drawn, and at its right end for the points."""
 
 
 def rows_of(count: int, area: Area) -> tuple[int, float]:
-    """How many dice to a row, and how large, so that `count` of them fill the central field well.
-    One row is kept as long as two would not make the dice much larger."""
+    """The number of dice in a row, and their size, so that `count` dice fill the central field.
+    There is one row unless more rows make the dice much larger."""
 
     def size(rows: int) -> float:
         across = area.width / (ceil(count / rows) * _PITCH + 2 * _PAD)
@@ -48,7 +49,7 @@ def rows_of(count: int, area: Area) -> tuple[int, float]:
 
 
 def field(count: int, area: Area) -> list[Spot]:
-    """The dice of the central field from left to right, in rows where one is too short."""
+    """The spots of the central field from left to right, row by row."""
     columns, size = rows_of(count, area)
     rows = ceil(count / columns)
     spots = []
@@ -73,8 +74,8 @@ def ends(count: int, area: Area) -> tuple[Spot, Spot]:
 
 
 class Field(NamedTuple):
-    """What lies in a player's field: the dice of words by their index, jokers set aside and dice
-    drawn by their number."""
+    """What lies in a player's field. words: the spots of each word's dice, by its index. aside,
+    drawn: the spots of jokers set aside, and of dice drawn for the first turn, by die."""
 
     words: dict[int, list[Spot]]
     aside: dict[int, Spot]
@@ -82,13 +83,13 @@ class Field(NamedTuple):
 
 
 def name_room(mat: Area, drawn: int) -> float:
-    """The width of the strip that names a player, beside the points and the dice drawn."""
+    """The width left for a player's name. drawn: the number of dice drawn."""
     return mat.width - _TOTAL - _DRAWN * drawn
 
 
 def player_field(areas: TableAreas, state: State, seat: int) -> Field:
-    """Where the dice of a player's field lie: the drawn one beside the name, words from the top,
-    jokers at the bottom. All words are of one size, as large as all of them can be."""
+    """The layout of a player's field: drawn dice beside the name, words from the top, jokers at the
+    bottom. All words have the largest size at which they fit."""
     columns = areas.columns(state.seats, seat)
     mat = columns[0]
     left, right = mat.x - mat.width / 2, mat.x + mat.width / 2
@@ -107,8 +108,8 @@ def player_field(areas: TableAreas, state: State, seat: int) -> Field:
 def _words(
     mine: dict[int, Word], areas: Sequence[Area], room: float, size: float
 ) -> dict[int, list[Spot]] | None:
-    """Words of dice of this size, each in as many rows as it needs, from area to area; None if
-    they do not all fit."""
+    """The spots of words with dice of this size, each in as many rows as it needs; None if they do
+    not all fit into the areas. room: the depth for words in each area."""
     across = max(1, int((areas[0].width - _PADDING - 0.2 - _POINTS) / (size * _WORD_PITCH)))
     words: dict[int, list[Spot]] = {}
     number, down = 0, 0.0
@@ -137,13 +138,13 @@ def _words(
 
 
 def beside(last: Spot) -> tuple[float, float]:
-    """The middle of where a word's points stand, after its last die."""
+    """The middle of a word's points. last: the spot of its last die."""
     right = last.x + max(0.0, last.x * _LEAN * last.size) + last.size / 2
     return right + _POINTS / 2, last.y + _RAISED * last.size
 
 
 def slot(spots: Sequence[Spot], x: float, y: float) -> int:
-    """Before which of the dice in rows a die dropped at x, y would go: 0 to their number."""
+    """The place in the central field of a die dropped at x, y: 0 to the number of spots."""
     if not spots:
         return 0
     near = min(abs(spot.y - y) for spot in spots)
@@ -152,7 +153,8 @@ def slot(spots: Sequence[Spot], x: float, y: float) -> int:
 
 
 def nearest(spots: Sequence[tuple[float, float]], at: int, way: tuple[int, int]) -> int:
-    """The spot that an arrow key leads to from spot `at`; itself if there is none that way."""
+    """The spot to which an arrow key leads from spot `at`; the same one if there is none. way: (1,
+    0) is right, (0, 1) up."""
 
     def along(number: int, across: int, along: int) -> float:
         return (spots[number][0] - spots[at][0]) * across + (
@@ -165,17 +167,17 @@ def nearest(spots: Sequence[tuple[float, float]], at: int, way: tuple[int, int])
 
 
 def middle(spots: Sequence[Spot]) -> tuple[float, float]:
-    """The middle of some dice."""
+    """The middle of some spots."""
     return fmean(spot.x for spot in spots), fmean(spot.y for spot in spots)
 
 
 LIFT = 0.4
-"""How high a die is raised that is picked, in dice."""
+"""How high a picked die is raised, in dice."""
 
 
 class DieFace(NamedTuple):
-    """What is seen of a die. letter: what lies up; several, where a joker is set aside. value:
-    its points, "" where several letters are shown. joker: whether its edges are painted."""
+    """How a die looks. letter: the one that lies up; all letters of a joker set aside. value: its
+    points, "" for several letters. joker: whether its edges are painted."""
 
     letter: str
     value: str
@@ -183,7 +185,7 @@ class DieFace(NamedTuple):
 
 
 def die_face(alphabet: Alphabet, letter: str, *, joker: bool) -> DieFace:
-    """A die with a letter up."""
+    """The look of a die with a letter up."""
     return DieFace(letter, str(alphabet.values[letter]), joker)
 
 
@@ -194,8 +196,8 @@ def dice(
     raised: Set[int] = frozenset(),
     areas: TableAreas = WIDE_TABLE,
 ) -> dict[int, tuple[DieFace, Spot]]:
-    """Every die outside the box. order: the central field from left to right. letter: of the die
-    in hand, as chosen. raised: dice that are picked. areas: how the table is shared out."""
+    """The look and spot of every die outside the box, by die. order: the central field from left to
+    right. letter: the one chosen for the die in hand. raised: the dice that are picked."""
     alphabet = state.alphabet
     found: dict[int, tuple[DieFace, Spot]] = {}
 
@@ -229,7 +231,7 @@ def dice(
 
 
 def points(state: State) -> dict[int, str]:
-    """What stands beside each claimed word: its points."""
+    """The points of each claimed word, by its index."""
     return {
         index: str(worth(state.alphabet, word).total)
         for index, word in enumerate(state.words)

@@ -1,4 +1,4 @@
-"""Marks on dice: what is picked, pointed at, at the cursor, or meant by a hint."""
+"""Marks on dice: those picked, under pointer or cursor, or of a hint."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from game.games.kubagram.table.hand import Hand
 
 
 class Marks(MarkLayers):
-    """Frames above dice, and the dice's own glow."""
+    """Frames over dice, and their glow."""
 
     def __init__(self, stage: Stage, root: core.NodePath) -> None:
         super().__init__(stage, root, "marks")
 
     def show(self, dice: Dice, parts: Mapping[Part, tuple[int, ...]], hand: Hand) -> None:
-        """Mark what the hand holds of the parts that can be picked, each with its dice."""
+        """Mark the dice of a hand. parts: those that can be picked, with their dice."""
         self._cleared("marks")
         spots = dice.spots
         glow = dict.fromkeys(hand.hint, ("hint", 0.45))

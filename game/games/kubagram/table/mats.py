@@ -1,5 +1,5 @@
-"""The players' mats: edged in each player's colour, with emblem, name and points, and points
-beside the words."""
+"""The players' mats: edged in their colours, with emblem, name and points, and points beside
+words."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from game.games.kubagram.table.moments import EDGES, MAT, POOL, OfMat
 _NAME, _POINTS = 0.62, 0.56
 """The height of the letters of names and of points."""
 _SEAT, _TABLE = 0.08, 0.54
-"""How much of the seat's colour and of the cloth's own a mat has within its edge: dice and light
-ink stand out from it."""
+"""The shares of the seat's colour and of the cloth's in a mat, so that dice and light ink stand
+out."""
 _EDGE = 0.3  # how wide the light along an edge is
 _EMBLEM = 0.24
 _NAMED = 1.05
-"""How large a seat's emblem is, and how far from the left edge of its field the name begins."""
+"""The size of a seat's emblem, and the distance of the name from the left edge of its field."""
 _SPACE = 0.28  # between two words of a name, in ems
 _TURNS = [2 * math.pi * n / 28 for n in range(28)]
 _EMBLEMS: tuple[list[tuple[float, float]], ...] = (
@@ -40,8 +40,8 @@ _EMBLEMS: tuple[list[tuple[float, float]], ...] = (
 
 
 def label(number: int, name: str, room: float) -> str:
-    """As much of a name, in the nearest of the pieces' letters, as there is room for, its first
-    words if they fit; the player's number where none of it can be written."""
+    """A name in the letters of pieces, cut to `room`, after a word if possible; the player's number
+    if none of it can be written."""
     known = glyphs()
     spelled = Speller(lambda c: c.isspace() or c.upper() in known).spell(name).upper()
     words = ("".join(c for c in word if c in known) for word in spelled.split())
@@ -52,19 +52,19 @@ def label(number: int, name: str, room: float) -> str:
 
 
 def name_width(text: str) -> float:
-    """How much of a player's field a name takes, from its left edge."""
+    """The width that a name takes, from the left edge of its field."""
     return _NAMED + _width(text) * _NAME
 
 
 def _width(text: str) -> float:
-    """How wide a text is, in ems."""
+    """The width of a text in ems."""
     known = glyphs()
     return sum(_SPACE if c == " " else known[c].advance for c in text)
 
 
 def _edge(area: Area) -> list[tuple[float, float, float, float]]:
-    """Pieces of the edge of a field, clockwise from its far left corner, as many on each side: of
-    each its middle, its width and its depth."""
+    """EDGES parts of the edge of a field, clockwise from its far left corner: x, y, width,
+    depth."""
     each = EDGES // 4
     steps = [(place + 0.5) / each - 0.5 for place in range(each)]
     wide, deep = area.width / each, area.depth / each
@@ -78,9 +78,10 @@ def _edge(area: Area) -> list[tuple[float, float, float, float]]:
 
 
 class Mats:
-    """The players' fields: a mat each, edged in the player's colour, brighter for whose turn it is;
-    at its far end the player's emblem, name and points, and points beside words. Whoever is alone
-    has another once words lie there."""
+    """A mat in each player's field, edged in the player's colour, more brightly on turn. At its far
+    end are the player's emblem, name and points; points also follow words. A single player has a
+    second mat once words lie there. mats, pools, edges: by seat the nodes of its mat, of its fields
+    and of the parts of its edge. totals: by seat the node at its points."""
 
     def __init__(self, stage: Stage, root: core.NodePath, names: Sequence[str]) -> None:
         self._stage = stage
@@ -91,12 +92,10 @@ class Mats:
         self.mats: dict[int, core.NodePath] = {}
         self.pools: dict[int, list[core.NodePath]] = {}
         self.edges: dict[int, list[core.NodePath]] = {}
-        """By seat its mat, the places of its fields, and those along its edge, clockwise."""
         self.totals: dict[int, core.NodePath] = {}
-        """Where each seat's points stand."""
 
     def show(self, areas: TableAreas, state: State) -> None:
-        """Draw the mats; points are on them as far as they are shown in the match."""
+        """Draw the mats, with points if the match shows them."""
         self._root.node().remove_all_children()
         self._lights.node().remove_all_children()
         self.totals, self.mats, self.pools, self.edges = {}, {}, {}, {}
@@ -130,19 +129,19 @@ class Mats:
             self.edges[seat] = list(starmap(self._place, _edge(used[0])))
 
     def part(self, name: OfMat) -> core.NodePath | None:
-        """The node of a part of a mat; None where there is none."""
+        """The node of a part of a mat, or None."""
         parts = {MAT: [self.mats[name.seat]], POOL: self.pools[name.seat]}
         return dict(enumerate(parts.get(name.part, self.edges[name.seat]))).get(name.number)
 
     def _place(self, x: float, y: float, wide: float, deep: float) -> core.NodePath:
-        """A bare node where light may fall."""
+        """A node for light."""
         node = self._lights.attach_new_node("place")
         node.set_pos(x, y, 0.02)
         node.set_scale(wide, deep, 1)
         return node
 
     def _head(self, area: Area, seat: int, room: float, total: str) -> None:
-        """Emblem, name and points on a strip of paper."""
+        """Draw emblem, name and points on a strip of paper."""
         paper = self._stage.colour("panel")
         strip = Area(area.x, area.far - layout.LABEL / 2, area.width, layout.LABEL)
         self._plate(strip, 0.24, 0.02, paper)
@@ -164,7 +163,7 @@ class Mats:
         self._write(written, 0.03, paper)
 
     def _write(self, written: Sequence[Writing], level: float, under: core.LVecBase4) -> None:
-        """Write on a plate of this colour, in dark or in light ink."""
+        """Write in dark or light ink, whichever stands out from the colour `under`."""
         if written:
             writing = piece(core.GeomNode("writing"), written, level)
             set_material(put(self._mat, writing, colour=inked(under)), INK)

@@ -1,4 +1,4 @@
-"""What is shown and heard of the events of Kubagram. A piece is a die by its number."""
+"""The moments of Kubagram: how its events are animated and heard. A die is named by its number."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from game.games.kubagram.table.places import parts
 from game.rules.interface import Event
 
 LONG = 8
-"""From how many dice on a word is a great one, whatever it is multiplied by."""
+"""The number of dice that make any word a great one."""
 
 
 class InBox(NamedTuple):
-    """A piece that is the die on a square of the box."""
+    """The name of the die on a square of the box."""
 
     square: int
 
 
 class OfMat(NamedTuple):
-    """A piece that is a seat's mat, one of its fields, or a part of its edge."""
+    """The name of a seat's mat, of one of its fields, or of a part of its edge."""
 
     part: str
     seat: int
@@ -35,12 +35,12 @@ class OfMat(NamedTuple):
 
 
 MAT, POOL, EDGE, LIFTED = "mat", "pool", "edge", "lifted"
-"""The groups of the winners' mats, of their fields, of the edge of the mat that a word goes to,
-and of the winners' dice."""
+"""Groups: the winners' mats and their fields, the edge of the mat that gets a word, the winners'
+dice."""
 EDGES, FIELDS = 32, 2
-"""In how many parts light runs along an edge; how many fields a mat has at most."""
+"""The number of parts of an edge, and the most fields of a mat."""
 APART, SLIDE = 45, 300
-"""How long after one die of a claim the next sets off for its mat, and how long it takes."""
+"""Milliseconds between the starts of a claim's dice, and those that each takes to its mat."""
 
 _ON_MAT = Cue(
     Group.WORD,
@@ -79,7 +79,7 @@ OF = {
 
 
 def cast(events: Sequence[Event], _before: State, state: State, _at: Situation) -> Cast | None:
-    """The dice of the word that was claimed, and what they earn."""
+    """The moment of a step: the dice of a claimed word, and what they earn."""
     claimed = next((event for event in events if isinstance(event, Claimed)), None)
     if claimed is None:
         return Cast(Kind.REFUSED) if any(isinstance(e, Fined) for e in events) else None
@@ -100,12 +100,12 @@ def cast(events: Sequence[Event], _before: State, state: State, _at: Situation) 
 
 
 def held(state: State, hand: Hand) -> Sequence[int]:
-    """The dice picked out."""
+    """The dice that are picked."""
     return tuple(die for part, dice in parts(state) if hand.selection.has(part) for die in dice)
 
 
 def hinted(_state: State, hand: Hand) -> Sequence[int]:
-    """The dice that a hint marks."""
+    """The dice of a hint."""
     return tuple(sorted(hand.hint))
 
 

@@ -1,4 +1,4 @@
-"""The places of the table, as gestures name them, and which of them lies under the pointer."""
+"""The places of the table that gestures refer to, and which of them is under the pointer."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from game.games.kubagram.table.areas import BOX_DIE, BoxLayout, Spot
 from game.rules.values import Case
 
 _BOXED, _CARRIED = 0.3, 0.6
-"""How high over the table dice in the box are met, and a die that the pointer carries is held."""
-_REACH = 0.55  # how far from its middle the next die is met, in squares
+"""The height at which dice in the box are picked, and at which a die is carried."""
+_REACH = 0.55  # the distance from its middle at which the next die is picked, in squares
 
 
 class Tile(Case):
-    """A letter that the die in hand offers."""
+    """The tile of a letter of the die in hand."""
 
     letter: str
 
 
 class Pad(Case):
-    """An end of the central field at which the die in hand can be laid."""
+    """The pad at an end of the central field."""
 
     left: bool
 
 
 class Fixture(Enum):
-    """What stays where it is: the box, and in it the die that is taken next."""
+    """The box, and the next die in it."""
 
     BOX = "box"
     NEXT_DIE = "next die"
@@ -44,7 +44,7 @@ Target: TypeAlias = "Part | Tile | Pad | Fixture"
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where the pointer is. on: what lies there. x, y: where a die would be that it carries."""
+    """What is under the pointer. x, y: the point of a die carried there."""
 
     on: Target | None
     x: float = 0.0
@@ -52,7 +52,7 @@ class Place:
 
 
 def parts(state: State) -> Iterator[tuple[Part, tuple[int, ...]]]:
-    """What claims are made of, each with its dice: the central field, words, jokers set aside."""
+    """The possible parts of claims, each with its dice."""
     for piece in state.field:
         yield FieldDie(piece.die), (piece.die,)
     for index, word in enumerate(state.words):
@@ -63,25 +63,25 @@ def parts(state: State) -> Iterator[tuple[Part, tuple[int, ...]]]:
 
 
 def may_claim(state: State, seat: int, part: Part) -> bool:
-    """Whether a claim of `seat` may take up a part that is there."""
+    """Whether `seat` may claim a part that is there."""
     if not isinstance(part, AsideJoker):
         return True
     return any(die == part.die and state.may_use(seat, holder) for die, holder in state.aside)
 
 
 def claimable(state: State, seat: int) -> dict[Part, tuple[int, ...]]:
-    """The parts that a claim of `seat` may take up, each with its dice."""
+    """The parts that `seat` may claim, each with its dice."""
     return {part: dice for part, dice in parts(state) if may_claim(state, seat, part)}
 
 
 def place_under(ray: Ray, state: State, lying: BoxLayout, spots: Mapping[int, Spot]) -> Place:
-    """What a ray meets. lying: how the box lies; spots: where the dice outside it lie."""
+    """The place that a ray meets. lying: the layout of the box. spots: those of dice outside it."""
     on = _offered(ray, state, lying) or _boxed(ray, state, lying) or _part(ray, state, spots)
     return Place(on, *_level(ray, _CARRIED))
 
 
 def _level(ray: Ray, level: float) -> tuple[float, float]:
-    """Where a ray meets the plane z = `level`; beyond everything where it never does."""
+    """Where a ray meets the plane z = `level`; (inf, inf) if it never does."""
     distance = plane(ray, 2, level)
     return (inf, inf) if distance is None else ray.at(distance)[:2]
 
@@ -113,7 +113,7 @@ def _boxed(ray: Ray, state: State, lying: BoxLayout) -> Fixture | None:
 
 
 def _part(ray: Ray, state: State, spots: Mapping[int, Spot]) -> Part | None:
-    """The part one of whose dice the ray meets first."""
+    """The part with the first die that the ray meets."""
     met: list[tuple[float, Part]] = []
     for part, dice in parts(state):
         for spot in (spots[die] for die in dice if die in spots):

@@ -1,4 +1,4 @@
-"""The picture of a table: drawn from a state and a hand, and rebuilt from them at any time."""
+"""The scene of Kubagram, drawn from a state and a hand."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from game.games.kubagram.table.places import Place, claimable, place_under
 from game.rules.interface import Event
 
 SLIDE, QUICK = 0.30, 0.12
-"""Seconds that a die takes to its new place, however far, by a move and under the hand."""
+"""Seconds that a die slides: by a move, and as the player arranges dice."""
 
 
 class Scene:
-    """The box, the players' fields, the dice, what the die in hand offers, and the marks."""
+    """The box, the mats, the dice, the choices for the die in hand, and the marks."""
 
     def __init__(self, stage: Stage, names: Sequence[str]) -> None:
         self._stage = stage
@@ -40,18 +40,19 @@ class Scene:
         self._chooser = Chooser(stage, self._pieces)
         self._marks = Marks(stage, self._pieces)
         self._slide: tuple[float, Spot | None] = QUICK, None
-        """How long dice slide when they are drawn next, and where one comes from."""
+        """For the next drawing: the seconds that dice slide, and the spot from which a new one
+        comes."""
         self._apart = 0.0
-        """How long after one die the next sets off then."""
+        """The seconds between the starts of dice then."""
         self._drawn: object = None
-        """What box and dice were last drawn from; None to draw them anew."""
+        """The values that box and dice were last drawn from; None to draw them anew."""
         self._mapped: tuple[TableAreas, State] | None = None
-        """What the players' fields were last drawn from."""
+        """The values that the mats were last drawn from."""
 
     def change(
         self, before: State, state: State, events: Sequence[Event], *, animate: bool
     ) -> None:
-        """Dice slide to where they belong as they are drawn, a new one from its square."""
+        """Let dice slide when they are drawn next, a new one from its square."""
         lying = box_layout(self.camera.areas, before.box, state.rotation)
         taken = [lying.spot(event.square) for event in events if isinstance(event, Taken)]
         self._slide = SLIDE if animate else 0.0, taken[-1] if taken else None
@@ -59,7 +60,7 @@ class Scene:
         self._apart = APART / 1000 if any(isinstance(e, Claimed) for e in events) else 0.0
 
     def draw(self, state: State, hand: Hand, at: Situation) -> None:
-        """Put the dice where they belong, and the marks upon them."""
+        """Draw the dice and their marks."""
         parts = claimable(state, at.seat)
         raised = {die for part, dice in parts.items() if hand.selection.has(part) for die in dice}
         if hand.carried is not None:
@@ -82,7 +83,7 @@ class Scene:
         self._stage.changed()
 
     def land(self) -> None:
-        """Nothing has to come to rest for a gesture: a die on its way is met where it will lie."""
+        """Do nothing: gestures meet a sliding die where it will lie."""
 
     def conceal(self, hidden: bool) -> None:
         """Hide the dice and the marks, or show them again."""
@@ -100,7 +101,7 @@ class Scene:
         return place_under(self.camera.ray(x, y), state, lying, self.dice.spots)
 
     def spot(self, state: State, name: str) -> Spot | None:
-        """Where something lies, by the names of KubagramTable.where()."""
+        """The spot of a place as KubagramTable.where() names it, or None."""
         lying = self.box.layout or box_layout(self.camera.areas, state.box, state.rotation)
         square = state.next_square()
         if name == "box":
@@ -113,6 +114,6 @@ class Scene:
         return self.dice.spots.get(int(name) - 1) if name.isdecimal() else None
 
     def close(self) -> None:
-        """Take everything away."""
+        """Remove everything."""
         self.camera.close()
         self._stage.changed()

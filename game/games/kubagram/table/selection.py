@@ -1,4 +1,4 @@
-"""What the player has picked out for a claim: dice, jokers and words in order, or letters typed."""
+"""What a player has picked for a claim: dice, jokers and words in order, or letters typed."""
 
 from __future__ import annotations
 
@@ -10,13 +10,14 @@ from game.games.kubagram.rules.claims import MOST_BASES, assess
 from game.games.kubagram.rules.moves import AsideJoker, Claim, ClaimedWord, FieldDie, Part, Show
 from game.games.kubagram.rules.notation import format_move, parse_move
 from game.games.kubagram.rules.state import State
+from game.games.kubagram.rules.words import face_spellings
 from game.rules.interface import MoveSyntaxError, Rejection
 
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """parts: as a claim has them, in order. typed: the letters typed, "" if the parts were picked.
-    missing: the letters typed that nothing shows."""
+    """The parts picked. parts: in the order of the word. typed: the letters typed, "" if the parts
+    were picked one by one. missing: the letters typed for which there is no part."""
 
     parts: tuple[Part, ...] = ()
     typed: str = ""
@@ -27,28 +28,28 @@ class Selection:
 
     @property
     def claim(self) -> Claim:
-        """The claim of what is picked."""
+        """The claim of the parts."""
         return Claim(self.parts)
 
     def has(self, part: Part) -> bool:
-        """Whether a die, joker (as whatever letter) or word is picked."""
+        """Whether a part is picked; a joker with whatever letter."""
         return _piece(part) in map(_piece, self.parts)
 
     def toggle(self, part: Part) -> Selection:
-        """Pick a part, or let it go."""
+        """The selection with a part added or removed."""
         if self.has(part):
             return Selection(tuple(p for p in self.parts if _piece(p) != _piece(part)))
         return Selection((*self.parts, part))
 
     def drag(self, part: Part) -> Selection:
-        """Draw on over a part; back to one picked before lets go of those after it."""
+        """The selection after a part is drawn over; going back to a part removes those after it."""
         picked, piece = list(map(_piece, self.parts)), _piece(part)
         if piece not in picked:
             return Selection((*self.parts, part))
         return Selection(self.parts[: picked.index(piece) + 1])
 
     def other_letter(self, state: State, step: int) -> Selection | None:
-        """The joker picked last with its next letter; None if there is none."""
+        """The selection with another letter of the joker picked last; None if there is none."""
         for number in range(len(self.parts) - 1, -1, -1):
             part = self.parts[number]
             if isinstance(part, AsideJoker):
@@ -59,26 +60,26 @@ class Selection:
         return None
 
     def type(self, state: State, seat: int, letters: str) -> Selection:
-        """Type on."""
-        return spelled(state, seat, (self.typed or self.text(state)) + letters)
+        """The selection after more letters are typed."""
+        return select_letters(state, seat, (self.typed or self.text(state)) + letters)
 
     def back(self, state: State, seat: int) -> Selection:
-        """Without its last letter or part."""
+        """The selection without its last letter or part."""
         if self.typed:
-            return spelled(state, seat, self.typed[:-1])
+            return select_letters(state, seat, self.typed[:-1])
         return Selection(self.parts[:-1])
 
     def text(self, state: State) -> str:
-        """What the parts spell."""
+        """The letters of the parts."""
         return "".join(part_text(state, part) for part in self.parts)
 
     def fitted(self, state: State) -> Selection:
-        """Without what is not there any more."""
+        """The selection without parts that are no longer there."""
         parts = tuple(part for part in self.parts if part_text(state, part))
         return self if parts == self.parts else Selection(parts)
 
     def draft(self) -> str:
-        """The selection as a draft keeps it."""
+        """The selection as text; "" if it is empty."""
         return format_move(self.claim) if self.parts else ""
 
 
@@ -86,7 +87,7 @@ NOTHING = Selection()
 
 
 def from_draft(state: State, text: str) -> Selection:
-    """The selection that a draft kept; an empty one if it no longer fits."""
+    """The selection of a draft; an empty one if it no longer fits."""
     try:
         move = parse_move(text)
     except MoveSyntaxError:
@@ -97,12 +98,12 @@ def from_draft(state: State, text: str) -> Selection:
 
 
 def _piece(part: Part) -> Part | int:
-    """A part whatever letter it is to be, a joker set aside by its die."""
+    """The part, or the die of a joker set aside, which is the same with any letter."""
     return part.die if isinstance(part, AsideJoker) else part
 
 
 def part_text(state: State, part: Part) -> str:
-    """What a part spells; "" if it is not there."""
+    """The letters of a part; "" if it is not there."""
     if isinstance(part, ClaimedWord):
         word = state.words[part.index] if part.index < len(state.words) else None
         return "" if word is None else word.text
@@ -111,12 +112,13 @@ def part_text(state: State, part: Part) -> str:
     return next((piece.letter for piece in state.field if piece.die == part.die), "")
 
 
-def spelled(state: State, seat: int, text: str) -> Selection:
-    """What `text` is best picked from: loose dice, else claimed words, else a word with dice added
-    to it; else the dice that there are, and the letters that are missing."""
+def select_letters(state: State, seat: int, text: str) -> Selection:
+    """The most valuable selection that spells `text`: of loose dice, or else of claimed words, or
+    else of a claimed word with dice around it. If there is none, as many dice as there are, and the
+    letters that are missing."""
     if not text:
         return Selection()
-    attempts = [_loose(state, seat, faces) for faces in _facings(state, text)]
+    attempts = [_loose(state, seat, faces) for faces in _faces(state, text)]
     whole = [parts for parts, missing in attempts if not missing]
     whole = whole or list(_compounds(state, text)) or list(_extensions(state, seat, text))
     if whole:
@@ -130,21 +132,14 @@ def _worth(state: State, seat: int, parts: tuple[Part, ...]) -> int:
     return -1 if isinstance(weighed, Rejection) else weighed.worth.total
 
 
-def _facings(state: State, text: str) -> Iterator[tuple[str, ...]]:
-    """The ways to spell a text by faces: an IJ by one die or by two, the single letters first."""
-    if not text:
-        yield ()
-        return
-    for rest in _facings(state, text[1:]):
-        yield (text[0], *rest)
-    if text.startswith("IJ") and any(piece.letter == "IJ" for piece in state.field):
-        for rest in _facings(state, text[2:]):
-            yield ("IJ", *rest)
+def _faces(state: State, text: str) -> Iterator[tuple[str, ...]]:
+    """The ways to split a text into faces that the central field may show."""
+    return face_spellings(text, with_ij=any(piece.letter == "IJ" for piece in state.field))
 
 
 def _loose(state: State, seat: int, faces: tuple[str, ...]) -> tuple[tuple[Part, ...], str]:
-    """Dice of the central field for faces, jokers among them first; what they lack from jokers
-    set aside. Returns the parts and the faces that nothing shows."""
+    """Dice of the central field for faces, jokers first, and jokers set aside for faces that it
+    lacks. Returns the parts and the missing faces."""
     stock: dict[str, list[int]] = {}
     for piece in sorted(state.field, key=lambda piece: piece.is_joker):
         stock.setdefault(piece.letter, []).append(piece.die)
@@ -170,7 +165,7 @@ def _words(state: State) -> Iterator[tuple[ClaimedWord, str]]:
 
 
 def _compounds(state: State, text: str, taken: tuple[Part, ...] = ()) -> Iterator[tuple[Part, ...]]:
-    """Two or three claimed words that make the text, one after the other."""
+    """Two or three claimed words that spell the text."""
     if not text and len(taken) > 1:
         yield taken
     if len(taken) < MOST_BASES:
@@ -180,12 +175,12 @@ def _compounds(state: State, text: str, taken: tuple[Part, ...] = ()) -> Iterato
 
 
 def _extensions(state: State, seat: int, text: str) -> Iterator[tuple[Part, ...]]:
-    """A claimed word with loose dice before or after it that make the text."""
+    """A claimed word with loose dice before or after it that spell the text."""
     for word, spelling in _words(state):
         for at in range(len(text) - len(spelling) + 1 if text != spelling else 0):
             if not text.startswith(spelling, at):
                 continue
-            ends = product(_facings(state, text[:at]), _facings(state, text[at + len(spelling) :]))
+            ends = product(_faces(state, text[:at]), _faces(state, text[at + len(spelling) :]))
             for before, after in ends:
                 parts, missing = _loose(state, seat, (*before, *after))
                 if not missing:

@@ -1,4 +1,4 @@
-"""The table of Kubagram: hand, gestures and scene between the host and each other."""
+"""The table of Kubagram: it connects host, hand, gestures and scene."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class KubagramTable(HandTable[State, Hand]):
         scene = Scene(host.stage, host.names)
         super().__init__(host, scene, Hand().after(host.state, host.state, ()), interpret)
         self._awaited: Move | None = None
-        """A move that is on its way to the disk, or to where the match is played."""
+        """A move that has been handed in and is not entered yet."""
 
     @property
     @override
@@ -101,7 +101,7 @@ class KubagramTable(HandTable[State, Hand]):
 
     @override
     def play(self, move: Move) -> bool:
-        """Hand a move in, and then what follows by itself, once the move has been entered."""
+        """Hand a move in, and the forced moves after it once it has been entered."""
         before, self._awaited = self.host.state, None
         played = super().play(move)
         if played and isinstance(move, Reorder):
@@ -123,7 +123,7 @@ class KubagramTable(HandTable[State, Hand]):
     def show(self, state: State, events: Sequence[Event] = (), *, animate: bool = True) -> None:
         super().show(state, events, animate=animate)
         awaited, self._awaited = self._awaited, None
-        if awaited is not None:  # whoever shows this is not done yet
+        if awaited is not None:  # not before the caller is done
             go_on = partial(self._go_on, awaited)
             self.host.stage.motion.start(_SOON, lambda _progress: None, then=go_on, fades=True)
 
@@ -179,9 +179,8 @@ class KubagramTable(HandTable[State, Hand]):
 
     @override
     def where(self, place: str) -> tuple[float, float] | None:
-        """Dice outside the box by number from 1, "box" for the die that is taken next, "left" and
-        "right" for the ends at which the die in hand can be laid, and dice in the box by their
-        squares."""
+        """Places are dice outside the box (numbers from 1), dice in the box (their squares), "box"
+        (the next die), and "left" and "right" (the ends of the central field)."""
         spot = self.scene.spot(self.state, place)
         middle = None if spot is None else core.LPoint3(spot.x, spot.y, spot.z + spot.size / 2)
         return None if middle is None else self.scene.camera.project(middle)

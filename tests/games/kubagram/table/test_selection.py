@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.games.kubagram.rules import GAME
 from game.games.kubagram.rules.moves import AsideJoker, ClaimedWord, FieldDie
 from game.games.kubagram.rules.state import State
-from game.games.kubagram.table.selection import Selection, from_draft, spelled
+from game.games.kubagram.table.selection import Selection, from_draft, select_letters
 from tests.games.kubagram.rules.positions import position
 
 
@@ -15,39 +15,39 @@ def letters(state: State, selection: Selection) -> str:
 
 def test_typing_picks_dice_and_says_which_letter_is_missing() -> None:
     state = position("CATLE")
-    found = spelled(state, 0, "CATTLE")
+    found = select_letters(state, 0, "CATTLE")
     assert found.missing == "T"
     assert letters(state, found) == "CATLE"
-    assert spelled(state, 0, "CATLE").missing == ""
+    assert select_letters(state, 0, "CATLE").missing == ""
     again = found.back(state, 0)
     assert (again.typed, again.missing, letters(state, again)) == ("CATTL", "T", "CATL")
 
 
 def test_typing_takes_jokers_of_the_field_first_and_kept_ones_last() -> None:
     state = position("CATTL", extra="aside=107:1")
-    found = spelled(state, 0, "CATTLE")
+    found = select_letters(state, 0, "CATTLE")
     assert found.parts[-1] == AsideJoker(106, "E")
     assert not found.missing
     other = position("CATTL", extra="aside=107:2", box=True)
-    assert spelled(other, 0, "CATTLE").missing == "E"
+    assert select_letters(other, 0, "CATTLE").missing == "E"
     laid = position("CATTLE")
     dice = "field=" + ",".join(f"{p.die + 1}:{p.letter}" for p in laid.field) + ",107:E"
     both = GAME.parse_position(f"seats=2 seat=1 {dice}")
-    assert spelled(both, 0, "CATTLE").parts[-1] == FieldDie(106)
+    assert select_letters(both, 0, "CATTLE").parts[-1] == FieldDie(106)
 
 
 def test_typing_finds_compounds_and_the_last_players_extensions() -> None:
     state = position("XYZ", ((1, "TABLE"), (2, "SPOON")), box=True)
-    assert spelled(state, 0, "TABLESPOON").parts == (ClaimedWord(0), ClaimedWord(1))
+    assert select_letters(state, 0, "TABLESPOON").parts == (ClaimedWord(0), ClaimedWord(1))
     last = position("RSE", ((2, "COMPUTE"),), phase="after")
-    found = spelled(last, 0, "COMPUTERS")
+    found = select_letters(last, 0, "COMPUTERS")
     assert found.parts[0] == ClaimedWord(0)
     assert [letters(last, Selection((part,))) for part in found.parts[1:]] == ["R", "S"]
 
 
 def test_the_dutch_ij_is_typed_as_two_letters() -> None:
     state = position("R IJ S T E N", language="nl")
-    found = spelled(state, 0, "RIJST")
+    found = select_letters(state, 0, "RIJST")
     assert (found.missing, len(found.parts)) == ("", 4)
 
 
