@@ -1,4 +1,4 @@
-"""What can be done at the table, by which keys."""
+"""The actions at the table of Scribbage, and their keys."""
 
 from game.entry import CONFIRM, CURSOR, ERASE, ZOOM, Action, Role, action, looking, moving, turning
 from game.sentences import N_

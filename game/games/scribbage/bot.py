@@ -1,4 +1,5 @@
-"""A bot's turn of Scribbage: throw; then one arrangement of the dice, laid at once, handed in."""
+"""A bot's turn of Scribbage: the throw; then one arrangement of the dice, laid at once and handed
+in."""
 
 from __future__ import annotations
 
@@ -21,20 +22,19 @@ from game.rules.pcg import Pcg32
 from game.words.dawg import Dawg, build
 
 NOISE = (0, 2048, 3072, 4096)
-"""The noise of each pass of the search, as far as the level makes more than one."""
+"""The noise of each pass of the search, for levels that make several."""
 
 
 @dataclass(frozen=True, slots=True)
 class Eye:
-    """How many of the words that dice can form a player sees before the time is up, of those that
-    the player knows: `short` of a thousand of two or three letters, and of every letter more only
-    `longer` per cent of that."""
+    """How many of the words that the dice can spell a player sees in time: `short` of a thousand of
+    two or three letters, and of each further letter only `longer` per cent of that."""
 
     short: int
     longer: int
 
     def sees(self, word: str, random: Pcg32) -> bool:
-        """Whether a word is seen this time."""
+        """Whether a word is seen, at random."""
         chance = self.short
         for _ in word[3:]:
             chance = chance * self.longer // 100
@@ -47,14 +47,14 @@ EYES = {
     "medium": Eye(280, 65),
     "hard": Eye(380, 70),
 }
-"""By level; who is not among them sees everything."""
+"""By level; the others see every word."""
 
 PROVER = "master"
-"""The level that tries, after the passes of an expert, what might be better than they found."""
+"""The level that also searches for what is better than the passes of an expert found."""
 
 
 def choose(choice: Choice) -> tuple[str, ...]:
-    """The throw, or the whole laying."""
+    """The throw, or the moves of a whole arrangement."""
     view: State = choice.view
     roll = view.roll
     if roll is None:
@@ -64,7 +64,7 @@ def choose(choice: Choice) -> tuple[str, ...]:
 
 
 def _seen(choice: Choice, up: Sequence[str]) -> Dawg:
-    """The words that the bot sees in its dice: one at least, if it knows one."""
+    """The words that the bot sees: at least one, if it knows any."""
     eye = EYES.get(choice.level.name)
     if eye is None:
         return choice.known.dawg
@@ -74,7 +74,7 @@ def _seen(choice: Choice, up: Sequence[str]) -> Dawg:
 
 
 def _arranged(choice: Choice, up: Sequence[str]) -> Arrangement:
-    """The best arrangement of the words it sees that the level's passes find."""
+    """The best arrangement of the words it sees, in the passes of its level."""
     view: State = choice.view
     dawg = _seen(choice, up)
     if not view.options.flag("crossing"):

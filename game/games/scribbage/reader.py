@@ -29,12 +29,12 @@ def _letter(letter: str) -> str:
 
 
 def _spoken(text: str) -> str:
-    """A run as it reads; a joker without a letter leaves a gap that is named."""
+    """The text of a run, with the name of a joker that has no letter."""
     return text if JOKER not in text else " ".join(map(_letter, text))
 
 
 def _runs(view: State) -> list[tuple[Run, str]]:
-    """The runs that lie, in words, with their first cell."""
+    """The runs on the grid, in words, with their first cells."""
     if view.roll is None:
         return []
     found = []
@@ -48,7 +48,6 @@ def _runs(view: State) -> list[tuple[Run, str]]:
 
 @QUESTIONS.ask(N_("face 3: the six faces of a die; face: of all dice"))
 def _answer_face(view: State, seat: int, text: str, words: Lexicon | None) -> list[str]:
-    """The six faces of a die, or of all."""
     if not text:
         return [_faces(view, die) for die in range(len(DICE))]
     if not (text.isascii() and text.isdigit() and 1 <= int(text[:3]) <= len(DICE)):
@@ -63,7 +62,6 @@ def _faces(view: State, die: int) -> str:
 
 
 def _cell(view: State, cell: Cell) -> str:
-    """What lies on a cell."""
     reads = () if view.roll is None else shown(view.roll, view.layout)
     for die, item in enumerate(view.layout):
         if item is not None and item.cell == cell:
@@ -74,7 +72,6 @@ def _cell(view: State, cell: Cell) -> str:
 
 @QUESTIONS.ask(N_("near 50.50: a cell of the grid and those around it"))
 def _answer_near(view: State, seat: int, text: str, words: Lexicon | None) -> list[str]:
-    """A cell and the four around it."""
     placed = re.fullmatch(r"([0-9]{1,2})\.([0-9]{1,2})", text, re.ASCII)
     if placed is None:
         return phrases.nowhere(text, "50.50")
@@ -85,7 +82,6 @@ def _answer_near(view: State, seat: int, text: str, words: Lexicon | None) -> li
 
 @QUESTIONS.ask(N_("where A, where joker: which dice show it"))
 def _answer_where(view: State, seat: int, text: str, words: Lexicon | None) -> list[str]:
-    """Which dice show a letter, and where they lie."""
     wanted = JOKER if text.lower() == _("joker") else text.upper()
     if wanted not in VALUES or view.roll is None:
         return phrases.nowhere(text, "A")
@@ -103,7 +99,6 @@ QUESTIONS.ask_values(lambda _view: {_letter(letter): VALUES[letter] for letter i
 
 @QUESTIONS.ask(N_("parts: what the dice score as they lie, in parts"))
 def _answer_parts(view: State, seat: int, text: str, words: Lexicon | None) -> list[str]:
-    """What the dice would score as they lie, and what of them does not count."""
     if view.roll is None or words is None:
         return [_("The dice are in the cup.")]
     crossing = view.options.flag("crossing")
@@ -118,7 +113,7 @@ def _answer_parts(view: State, seat: int, text: str, words: Lexicon | None) -> l
 
 
 class ScribbageReader(Reader[State]):
-    """Scribbage in a terminal."""
+    """The reader of Scribbage."""
 
     help = (
         N_("Throw the dice: throw. Stop and take the score: done."),
@@ -130,7 +125,7 @@ class ScribbageReader(Reader[State]):
 
     @override
     def table(self, view: State, seat: int, names: Sequence[str]) -> list[str]:
-        """Dice in the tray and on the grid, and the runs that lie."""
+        """The dice in the tray and on the grid, and the runs."""
         if view.roll is None:
             return [_("The dice are in the cup.")]
         up, worth = letters(view.roll), values(view.roll)
@@ -157,7 +152,6 @@ class ScribbageReader(Reader[State]):
 
     @override
     def place(self, view: State, place: str) -> str:
-        """A cell of the grid."""
         column, _point, row = place.partition(".")
         return f"{place} {_cell(view, (int(column), int(row)))}"
 

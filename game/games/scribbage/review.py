@@ -1,4 +1,4 @@
-"""What a turn of Scribbage is measured against: the best arrangement of its throw."""
+"""The yardstick of a turn of Scribbage: the best arrangement of its throw."""
 
 from __future__ import annotations
 

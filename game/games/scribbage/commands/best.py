@@ -63,8 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def read_dice(text: str) -> tuple[str, ...]:
-    """The letters that lie up, with the rules' mark for a joker; CommandError tells what is
-    wrong."""
+    """The letters of the dice, with JOKER for a joker; CommandError if no throw shows them."""
     from game.games.scribbage.rules.pieces import DICE, JOKER, VALUES
 
     letters = tuple("".join(text.split()).upper().replace("?", JOKER))
@@ -81,7 +80,7 @@ def read_dice(text: str) -> tuple[str, ...]:
 
 
 def thrown(letters: tuple[str, ...]) -> bool:
-    """Whether the dice can show these letters, each on a die of its own."""
+    """Whether the dice can show these letters, each on a different die."""
     from game.games.scribbage.rules.pieces import DICE
 
     dice = [[die for die, faces in enumerate(DICE) if letter in faces] for letter in letters]

@@ -1,4 +1,4 @@
-"""A real throw typed letter by letter: which dice can show it."""
+"""The editor of positions: a real throw entered letter by letter."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from game.sentences import N_, N_plural
 
 _ROUNDS = "rounds"
 WILD = "?"
-"""How a joker is typed."""
+"""A joker as it is typed."""
 ROW = tuple((GRID // 2 - len(DICE) // 2 + column, GRID // 2) for column in range(len(DICE)))
-"""Where the dice lie that are set, in the order in which they are read."""
+"""The cells of the dice that are set, in reading order."""
 CELLS = tuple(map(format_cell, ROW))
 
 
 class ThrowEditor(Editor[State]):
-    """Letters that are typed lie in a row on the mat; whichever dice can show them do."""
+    """Typed letters lie in a row on the mat, on whichever dice can show them."""
 
     opens = ("throw",)
 
@@ -39,7 +39,6 @@ class ThrowEditor(Editor[State]):
 
     @override
     def fit(self, dealt: State, written: Mapping[str, str]) -> State:
-        """Letters lie at cells of the row, wherever they begin."""
         dice, first = _dice(dealt), first_face(dealt.options.text("alphabet"))
         roll = list(dealt.roll or (first,) * len(DICE))
         cells = [cell for cell in CELLS if cell in written]
@@ -84,7 +83,8 @@ class ThrowEditor(Editor[State]):
 
 
 def _in_tray(state: State) -> State:
-    """Without what has been, and with dice in the tray that lie in the editor's row alone."""
+    """The state without its past, and with dice that lie in the editor's row alone back in the
+    tray."""
     laid = {placed.cell for placed in state.layout if placed is not None}
     layout = TRAY if laid <= set(ROW) else state.layout
     left = state.fixed_rolls[state.rolls_made :]
@@ -99,7 +99,8 @@ def _dice(state: State) -> tuple[tuple[str, ...], ...]:
 
 
 def _too_many(letters: Sequence[str], dice: int) -> PositionSyntaxError:
-    """Why the last of these letters cannot lie beside the others; dice: how many have it."""
+    """The error that the last of these letters cannot lie beside the others; dice: how many have
+    it."""
     letter = letters[-1]
     shown = WILD if letter == JOKER else letter
     if letters.count(letter) <= dice:

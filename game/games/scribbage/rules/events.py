@@ -1,4 +1,4 @@
-"""What can happen in a match of Scribbage."""
+"""The events of Scribbage."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.sentences import N_
 
 
 class Thrown(SeatEvent, kind="throw", sound="roll"):
-    """All dice were thrown; `letters` lie up, die by die."""
+    """All dice were thrown; `letters` are the upper ones, die by die."""
 
     sentence = N_("{player} throws {letters}.")
     letters: tuple[str, ...]
@@ -31,21 +31,21 @@ class Lifted(SeatEvent, kind="lift", sound="pick"):
 
 
 class JokerNamed(SeatEvent, kind="joker", sound="click"):
-    """A joker stands for a letter now."""
+    """A joker was given a letter."""
 
     sentence = N_("{player}'s joker is {letter}.")
     letter: str
 
 
 class JokerFreed(SeatEvent, kind="joker-free", sound="click"):
-    """A joker has no letter any more."""
+    """A joker's letter was taken away."""
 
     sentence = N_("{player}'s joker has no letter.")
 
 
 class TurnScored(SeatEvent, kind="score", sound="score", loud=True, words=("words",)):
-    """A turn was scored. words: across, then down. word: the most valuable with what it alone is
-    worth, or "" and 0."""
+    """A turn was scored. words: across, then down. word, word_points: the most valuable one and its
+    value, or "" and 0."""
 
     words: tuple[str, ...]
     word: str
@@ -58,7 +58,7 @@ class TurnScored(SeatEvent, kind="score", sound="score", loud=True, words=("word
 
 
 class Scored(TurnScored):
-    """The same with the points of each part: across, down, and what is left."""
+    """A turn was scored by the crossword rules: across, down, and the dice left over."""
 
     sentence = N_(
         "{player} scores {total}: {across} across and {down} down, less {left} left over."
@@ -70,7 +70,8 @@ class Scored(TurnScored):
 
 
 class ScoredSimply(TurnScored):
-    """The same the young players' way. gained: the dice in words, each once."""
+    """A turn was scored by the young players' rules. gained: the value of the dice in words, each
+    once."""
 
     sentence = N_("{player} scores {total}: {gained} for the words, less {left} left over.")
     gained: int
@@ -79,7 +80,7 @@ class ScoredSimply(TurnScored):
 
 
 class Refused(Event, kind="refuse", sound="refuse", words=("word",)):
-    """A run that was laid is no word, or could not stay in the pattern."""
+    """A run is no word, or is not part of the best pattern."""
 
     sentence = N_("{word} does not count.")
     word: str

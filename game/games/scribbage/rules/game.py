@@ -1,4 +1,4 @@
-"""The rules of Scribbage: who starts, throws, layings, scores, rounds and the end."""
+"""The Game of Scribbage: who starts, throws, scores, rounds and the end."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ from game.words.lexicon import Lexicon
 
 @lru_cache(maxsize=len(ALPHABETS))
 def _kinds(lexicon: Lexicon) -> tuple[tuple[str, frozenset[str]], ...]:
-    """Every word with the letters it has."""
+    """Every word and its letters."""
     return tuple((word, frozenset(word)) for word in lexicon.dawg)
 
 
@@ -81,7 +81,7 @@ class Scribbage(TurnGame[State, Move]):
 
     @override
     def seats(self, options: Options) -> range:
-        """Any number may play, as far as seats have two digits."""
+        """Any number, as long as seats have two digits."""
         if options["end"] == DAY:
             return range(1, 2)
         side = partners(options)
@@ -89,7 +89,7 @@ class Scribbage(TurnGame[State, Move]):
 
     @override
     def deal(self, setup: Setup) -> State:
-        """Find out who starts. The first throw is a move."""
+        """Find out who starts; the first throw is a move."""
         self.check(setup)
         rules = setup.rules_version or RULES
         if setup.options.number("rounds") > MOST_ROUNDS and rules > 1:
@@ -126,7 +126,7 @@ class Scribbage(TurnGame[State, Move]):
 
     @override
     def worth(self, state: State, lexicon: Lexicon) -> int:
-        """Of the first throw, whatever its words cross."""
+        """The words that the first throw can spell."""
         faces = Counter(letters(self._roll(state)))
         jokers, have = faces.pop(JOKER, 0), frozenset(faces)
         near = (word for word, kinds in _kinds(lexicon) if len(kinds - have) <= jokers)
@@ -134,14 +134,14 @@ class Scribbage(TurnGame[State, Move]):
 
     @override
     def to_act(self, state: State) -> tuple[int, ...]:
-        """The player whose turn it is, then the partners, who play along."""
+        """The player on turn, then the partners, who play along."""
         if state.over:
             return ()
         return (state.seat, *(seat for seat in state.members(state.side) if seat != state.seat))
 
     @override
     def turn(self, state: State) -> int:
-        """The throw and the laying are counted apart: the timer is set when the dice lie."""
+        """Throwing and laying are counted apart: the timer is set when the dice lie."""
         return 2 * state.turn - (state.roll is None)
 
     @override
@@ -183,21 +183,21 @@ class Scribbage(TurnGame[State, Move]):
 
     @override
     def timed_out(self, state: State, seat: int, judge: Judge) -> Step[State] | Rejection:
-        """What lies is scored."""
+        """The dice are scored as they lie."""
         if state.roll is None:
             return Rejection(reasons.NOT_THROWN)
         return self._take_score(state, state.roll, judge, (TimedOut(seat),), seat)
 
     @override
     def passed_over(self, state: State, seat: int, judge: Judge) -> Step[State] | Rejection:
-        """Who has not thrown does not; else what lies is scored."""
+        """A seat that has not thrown does not; otherwise the dice are scored."""
         if state.roll is not None:
             return self.timed_out(state, seat, judge)
         return Step(*self._next(replace(state, turn=state.turn + 1)))
 
     @override
     def resigned(self, state: State, seat: int) -> Step[State]:
-        """The seat is skipped from now on; a side left alone among several ends the match."""
+        """The seat is skipped from now on; the match ends if one of several sides is left."""
         state = replace(state, resigned=state.resigned | {seat})
         left = sum(bool(state.members(side)) for side in range(state.sides))
         if deserted(left, state.sides):
@@ -208,7 +208,7 @@ class Scribbage(TurnGame[State, Move]):
         if others:
             thrower = self._thrower(state, state.side, state.rounds)
             return Step(replace(state, seat=others[0] if state.rules < 2 else thrower))
-        # Whoever is next has a turn, and a timer, of their own.
+        # The next player has a turn, and a timer, of their own.
         turn = state.turn + (state.rules > 1)
         return Step(*self._next(replace(state, roll=None, layout=TRAY, turn=turn)))
 
@@ -223,21 +223,21 @@ class Scribbage(TurnGame[State, Move]):
 
     @override
     def able(self, state: State) -> tuple[int, ...]:
-        """By version 1 of the rules a seat that resigned wins with its partners."""
+        """In version 1 of the rules a seat that resigned wins with its partners."""
         if state.rules > 1:
             return state.playing
         return tuple(seat for seat in range(state.seats) if state.members(seat % state.sides))
 
     @override
     def view(self, state: State, seat: int | None) -> State:
-        """Everything lies open but the throws to come."""
+        """All is open but the coming throws."""
         return replace(state, seed=None, fixed_rolls=())
 
     @override
     def random_moves(
         self, state: State, seat: int, lexicon: Lexicon, random: Pcg32
     ) -> Iterator[Move]:
-        """Throw; then lay words of two and three letters, crossing at times, and hand in."""
+        """The throw; then words of a few letters, crossing at times, and the hand-in."""
         if state.roll is None:
             yield Throw()
             return
@@ -252,7 +252,7 @@ class Scribbage(TurnGame[State, Move]):
         return Step(thrown, (Thrown(seat, tuple(map(face_name, letters(roll)))),), reveals=True)
 
     def _roll(self, state: State) -> Roll:
-        """What is thrown next."""
+        """The next throw."""
         number = state.rolls_made
         if number < len(state.fixed_rolls):
             return state.fixed_rolls[number]
@@ -298,12 +298,12 @@ class Scribbage(TurnGame[State, Move]):
             last=Last(roll, layout),
         )
         after, more = self._next(done)
-        # What does not count has cost its points: the list has spoken.
+        # Refused words have cost their points: the verdict is not taken back.
         binds = bool(refused) and state.rules >= 2
         return Step(after, (*events, *refused, scored, *more), binds=binds)
 
     def _next(self, state: State) -> tuple[State, tuple[Event, ...]]:
-        """Pass the cup to the left; close the round when it comes back to where it began."""
+        """Pass the cup to the left; end the round when it is back where it began."""
         events: list[Event] = []
         side, rounds = state.side, state.rounds
         while True:
@@ -320,7 +320,7 @@ class Scribbage(TurnGame[State, Move]):
                 return replace(state, side=side, seat=seat, rounds=rounds), tuple(events)
 
     def _thrower(self, state: State, side: int, rounds: int) -> int:
-        """Who of a side has the cup: it goes round the table, so that partners throw in turn."""
+        """Who of a side throws: the cup goes round the table, so that partners throw in turn."""
         if state.rules < 2:
             members = state.members(side)
             return members[rounds % len(members)]
@@ -343,10 +343,10 @@ class Scribbage(TurnGame[State, Move]):
 
 
 def draw_starter(seats: int, seed: int, language: str = "en") -> tuple[int, Opening]:
-    """Who starts, with the dice of a language: each draws a die unseen and rolls it, the highest
-    value starts, ties roll again.
+    """Draw lots for the start with the dice of a language: each player draws a die unseen and rolls
+    it, the highest value starts, ties roll again.
 
-    With more seats than dice, a die goes back before the next is drawn. Alone, nobody draws.
+    With more seats than dice, each die is put back after the draw. A player alone does not draw.
     """
     if seats == 1:
         return 0, ()

@@ -1,4 +1,4 @@
-"""Laying, lifting and naming dice: what is legal, and some layings to play at random."""
+"""Laying, lifting and naming dice, and random ways to lay them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MIDDLE = GRID // 2
 
 
 def lay(state: State, roll: Roll, seat: int, move: Lay) -> Step[State] | Rejection:
-    """Lay or move dice, all at once: dice may change places, but never share one."""
+    """Lay or move dice, all at once: dice may swap places, but never share one."""
     up = letters(roll)
     if not move.dice:
         return Rejection(reasons.NOTHING_NAMED)
@@ -55,7 +55,7 @@ def lay(state: State, roll: Roll, seat: int, move: Lay) -> Step[State] | Rejecti
 
 
 def lift(state: State, roll: Roll, seat: int, move: Lift) -> Step[State] | Rejection:
-    """Put dice back into the tray; a joker forgets its letter there."""
+    """Put dice back into the tray; a joker loses its letter there."""
     up = letters(roll)
     if not move.dice:
         return Rejection(reasons.NOTHING_NAMED)
@@ -71,7 +71,7 @@ def lift(state: State, roll: Roll, seat: int, move: Lift) -> Step[State] | Rejec
 
 
 def name_joker(state: State, roll: Roll, seat: int, move: NameJoker) -> Step[State] | Rejection:
-    """Give a laid joker its letter: one letter, the same in both its words."""
+    """Give a laid joker its letter, the same in both its words."""
     up = letters(roll)
     if not 0 <= move.die < len(up):
         return Rejection(reasons.NO_SUCH_DIE, {"die": move.die + 1})
@@ -92,8 +92,8 @@ def _named(die: int, roll: Roll) -> dict[str, Value]:
 
 
 def random_laying(state: State, roll: Roll, lexicon: Lexicon, random: Pcg32) -> Iterator[Move]:
-    """Words of two to four letters from the free dice: the first in the middle, others across
-    the dice that lie; now and then something is lifted, moved or left in disorder."""
+    """Words of two to four letters from the free dice: the first in the middle, others across laid
+    dice; at times a die is lifted, moved or left in disorder."""
     up = letters(roll)
     free = [die for die, placed in enumerate(state.layout) if placed is None]
     laid = [die for die, placed in enumerate(state.layout) if placed is not None]
@@ -123,7 +123,7 @@ def random_laying(state: State, roll: Roll, lexicon: Lexicon, random: Pcg32) -> 
 def _beside(
     state: State, roll: Roll, dice: list[int], laid: list[int], random: Pcg32
 ) -> Lay | None:
-    """`dice` in line, after a die that lies (or in the middle); None where that is not free."""
+    """Lay `dice` in line after a laid die (or in the middle); None if a cell is taken."""
     step = random.choice(((1, 0), (0, 1)))
     start: Cell = (MIDDLE, MIDDLE)
     offset = 0

@@ -1,7 +1,7 @@
-"""Dice on the grid: the runs they make across and down, and what joins them.
+"""Dice on the grid, and the runs they make across and down.
 
-Scribbage has no board, so the grid has no edge that matters: columns and rows count from 0 to
-GRID - 1, column first, rows downwards.
+Scribbage has no board, so the grid is far larger than needed: columns and rows count from 0 to GRID
+- 1, column first, rows downwards.
 """
 
 from __future__ import annotations
@@ -23,20 +23,21 @@ Cell: TypeAlias = "tuple[int, int]"
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """Where a die lies; `letter` is what its joker stands for, or "" (any other die has none)."""
+    """The cell of a die, and the letter of its joker ("" for other dice, and for a joker without
+    one)."""
 
     cell: Cell
     letter: str = ""
 
 
 Layout: TypeAlias = "tuple[Placed | None, ...]"
-"""Die by die, None while it is in the tray."""
+"""Die by die, None for a die in the tray."""
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Two or more dice side by side: meant as a word. `dice` in reading order; `text` has JOKER
-    for a joker without a letter."""
+    """Two or more dice side by side, which have to be a word. dice: in reading order. text: with
+    JOKER for a joker without a letter."""
 
     across: bool
     dice: tuple[int, ...]
@@ -44,7 +45,7 @@ class Run:
 
 
 def shown(roll: Roll, layout: Layout) -> tuple[str, ...]:
-    """The letter each die reads as: a joker the one chosen for it, JOKER while it has none."""
+    """The letter of each die: the chosen one of a joker, JOKER while it has none."""
     return tuple(
         placed.letter if placed is not None and placed.letter and letter == JOKER else letter
         for letter, placed in zip(rolled_letters(roll), layout, strict=True)
@@ -52,14 +53,14 @@ def shown(roll: Roll, layout: Layout) -> tuple[str, ...]:
 
 
 def runs(roll: Roll, layout: Layout, kept: Iterable[int] | None = None) -> tuple[Run, ...]:
-    """Every run of two or more of the laid dice (of those in `kept`), across before down, in
-    reading order."""
+    """Every run of two or more laid dice (of those in `kept`), across before down, in reading
+    order."""
     return _runs(roll, layout, frozenset(range(len(layout)) if kept is None else kept))
 
 
 @lru_cache(maxsize=16)
 def _runs(roll: Roll, layout: Layout, wanted: frozenset[int]) -> tuple[Run, ...]:
-    """A throw that is handed in asks for the same ones several times."""
+    """Cached, since handing in asks for the same runs several times."""
     reads = shown(roll, layout)
     at: dict[Cell, int] = {}
     for die in wanted:

@@ -1,4 +1,4 @@
-"""What a seat can do in a match of Scribbage."""
+"""The moves of Scribbage."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class Throw(Case):
 
 
 class Lay(Case):
-    """Lay or move dice, all at once: (die, cell, joker's letter or "")."""
+    """Lay or move dice, all at once: (die, cell, letter of the joker or "")."""
 
     dice: tuple[tuple[int, Cell, str], ...]
 
@@ -25,14 +25,14 @@ class Lift(Case):
 
 
 class NameJoker(Case):
-    """Say what a laid joker stands for; "" takes its letter away."""
+    """Give a laid joker a letter; "" takes it away."""
 
     die: int
     letter: str
 
 
 class HandIn(Case):
-    """Stop and take the score."""
+    """End the turn and score."""
 
 
 Move: TypeAlias = "Throw | Lay | Lift | NameJoker | HandIn"

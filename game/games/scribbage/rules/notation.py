@@ -36,17 +36,17 @@ from game.rules.interface import MoveSyntaxError, PositionSyntaxError
 from game.rules.notation import Notation
 from game.sentences import N_
 
-_LAID = re.compile(r"([0-9]{1,2})(?:=([A-Z]))?@([0-9]{1,2})\.([0-9]{1,2})", re.ASCII)
+_PLACED = re.compile(r"([0-9]{1,2})(?:=([A-Z]))?@([0-9]{1,2})\.([0-9]{1,2})", re.ASCII)
 _NUMBER = re.compile(r"[0-9]{1,2}", re.ASCII)
 
 
 def format_cell(cell: Cell) -> str:
-    """A cell as moves and messages write it."""
+    """The text of a cell in moves and messages."""
     return f"{cell[0]}.{cell[1]}"
 
 
 def format_move(move: Move) -> str:
-    """The one text of a move."""
+    """The text of a move."""
     if isinstance(move, Throw):
         return "throw"
     if isinstance(move, HandIn):
@@ -55,15 +55,15 @@ def format_move(move: Move) -> str:
         return "lift " + " ".join(str(die + 1) for die in move.dice)
     if isinstance(move, NameJoker):
         return f"joker {move.die + 1} {move.letter or '-'}"
-    return "lay " + " ".join(_laid(*item) for item in move.dice)
+    return "lay " + " ".join(_format_placed(*item) for item in move.dice)
 
 
-def _laid(die: int, cell: Cell, letter: str) -> str:
+def _format_placed(die: int, cell: Cell, letter: str) -> str:
     return f"{die + 1}{'=' + letter if letter else ''}@{format_cell(cell)}"
 
 
 def parse_move(text: str) -> Move:
-    """The move that `text` spells; MoveSyntaxError says what is wrong."""
+    """The move of a text; MoveSyntaxError if there is none."""
     words = text.split(" ")
     verb, rest = words[0], words[1:]
     if verb == "throw" and not rest:
@@ -75,7 +75,7 @@ def parse_move(text: str) -> Move:
     if verb == "joker" and len(rest) == 2 and re.fullmatch("[A-Z-]", rest[1]):
         return NameJoker(_die(rest[0]), rest[1].replace("-", ""))
     if verb == "lay" and rest:
-        return Lay(tuple(_parse_laid(word) for word in rest))
+        return Lay(tuple(_parse_placed(word) for word in rest))
     raise MoveSyntaxError(
         N_("'{text}' is not a move: throw, lay DIE@COLUMN.ROW, lift DIE, joker DIE LETTER or done"),
         text=text,
@@ -88,8 +88,8 @@ def _die(word: str) -> int:
     return int(word) - 1
 
 
-def _parse_laid(word: str) -> tuple[int, Cell, str]:
-    match = _LAID.fullmatch(word)
+def _parse_placed(word: str) -> tuple[int, Cell, str]:
+    match = _PLACED.fullmatch(word)
     if match is None or any(g != str(int(g)) for g in match.group(1, 3, 4)):
         raise MoveSyntaxError(
             N_("'{word}' does not say where a die goes: write DIE@COLUMN.ROW"), word=word
@@ -99,12 +99,12 @@ def _parse_laid(word: str) -> tuple[int, Cell, str]:
 
 
 def format_roll(roll: Roll) -> str:
-    """The faces up as thirteen digits 1 to 6, whatever the language of the dice."""
+    """The upper faces as thirteen digits 1 to 6, in any language."""
     return "".join(str(face % SIDES + 1) for face in roll)
 
 
 def parse_roll(text: str, first: int = 0) -> Roll:
-    """Thirteen digits 1 to 6; PositionSyntaxError otherwise. first: see dice.first_face."""
+    """Thirteen digits 1 to 6; PositionSyntaxError otherwise. first: see first_face()."""
     if not re.fullmatch("[1-6]{13}", text):
         raise PositionSyntaxError(
             N_("'{text}' is not a throw: thirteen digits from 1 to 6 are needed"), text=text
@@ -113,7 +113,7 @@ def parse_roll(text: str, first: int = 0) -> Roll:
 
 
 def parse_deal(text: str, seats: int, first: int = 0) -> tuple[int, tuple[Roll, ...]]:
-    """`SEAT:ROLL/ROLL/...`: who starts, and the first throws. first: see dice.first_face."""
+    """`SEAT:ROLL/ROLL/...`: who starts, and the first throws. first: see first_face()."""
     head, colon, rolls = text.partition(":")
     if not colon or not _NUMBER.fullmatch(head) or not 1 <= int(head) <= seats:
         raise PositionSyntaxError(
@@ -128,7 +128,7 @@ def parse_deal(text: str, seats: int, first: int = 0) -> tuple[int, tuple[Roll, 
 
 def _format_layout(layout: Layout) -> str:
     laid = [(die, placed) for die, placed in enumerate(layout) if placed is not None]
-    return ",".join(_laid(die, placed.cell, placed.letter) for die, placed in laid) or "-"
+    return ",".join(_format_placed(die, placed.cell, placed.letter) for die, placed in laid) or "-"
 
 
 def _format_opening(opening: Opening) -> str:
@@ -139,7 +139,7 @@ def _format_opening(opening: Opening) -> str:
 
 
 def format_position(state: State) -> str:
-    """The state as one line."""
+    """The line of a state."""
     fields = {
         "seats": state.seats,
         "opening": _format_opening(state.opening),
@@ -170,7 +170,7 @@ _KEYS = frozenset(
 
 
 def parse_position(text: str) -> State:
-    """The state that one line spells; fields left out take the value of a match's first turn."""
+    """The state of a line; fields that are left out are as in a match's first turn."""
     fields = Fields(text, _KEYS, OPTIONS)
     try:
         seats = fields.number("seats", 1, 1, MOST_SEATS)
@@ -181,7 +181,7 @@ def parse_position(text: str) -> State:
         first = first_face(fields.options.text("alphabet"))
         rolled = partial(parse_roll, first=first)
         roll = next(iter(fields.each("roll", rolled, "/")), None)
-        layout = _parse_layout(fields.each("layout", _parse_laid))
+        layout = _parse_layout(fields.each("layout", _parse_placed))
         if roll is None and layout != TRAY:
             raise PositionSyntaxError(N_("dice lie on the grid, but none have been thrown"))
         return State(
@@ -214,7 +214,7 @@ def _parse_layout(laid: Iterable[tuple[int, Cell, str]]) -> Layout:
         if layout[die] is not None or cell in taken:
             raise PositionSyntaxError(
                 N_("'{part}': a die lies twice, or two dice at one place"),
-                part=_laid(die, cell, letter),
+                part=_format_placed(die, cell, letter),
             )
         taken.add(cell)
         layout[die] = Placed(cell, letter)
@@ -235,7 +235,7 @@ def _parse_draw(text: str, seats: int, first: int) -> tuple[tuple[int, int, int]
 
 
 def on_grid(cell: Cell) -> bool:
-    """Whether a cell is on the grid at all."""
+    """Whether a cell is on the grid."""
     return 0 <= cell[0] < GRID and 0 <= cell[1] < GRID
 
 

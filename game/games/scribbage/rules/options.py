@@ -1,4 +1,4 @@
-"""What can be agreed before a match of Scribbage."""
+"""The options of Scribbage."""
 
 from __future__ import annotations
 

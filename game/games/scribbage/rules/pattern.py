@@ -1,9 +1,10 @@
-"""What a laying is worth: the best pattern that taking dice away can make of it, exactly.
+"""The score of laid dice: the best legal pattern that remains when dice are removed, computed
+exactly.
 
-A pattern is legal when every run of two or more dice is a word, every die is in a word, and all
-words are joined through shared dice (the young players' way needs no joining and counts a die
-once). Taking a die away breaks the runs through it, so the words that can arise are the segments
-of the laid runs, and a set of kept dice is legal when every line through it is.
+A pattern is legal if every run of two or more dice is a word, every die is in a word, and all words
+are joined through shared dice (by the young players' rules words need not be joined, and each die
+counts once). Removing a die breaks the runs through it, so possible words are segments of the laid
+runs, and a set of kept dice is legal if every line through it is.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ IsWord = Callable[[str], bool]
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """The dice that stay and the letters their free jokers take (die, letter)."""
+    """The dice that are kept, and the letters of their open jokers as (die, letter)."""
 
     kept: frozenset[int]
     jokers: tuple[tuple[int, str], ...] = ()
@@ -30,9 +31,9 @@ class Pattern:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """A pattern's score in parts. across, down: the words and their values, in reading order.
-    left: the dice left over. total = across + down - left; one die's value counts in both of its
-    words (or once, in `once`, where words need not cross)."""
+    """The parts of a pattern's score. across, down: the words and their values, in reading order.
+    left: the dice left over. total = across + down - left; a die counts in both of its words (once,
+    if words need not cross)."""
 
     across: tuple[tuple[str, int], ...]
     down: tuple[tuple[str, int], ...]
@@ -42,10 +43,10 @@ class Score:
 
 
 def best_pattern(roll: Roll, layout: Layout, is_word: IsWord, *, crossing: bool = True) -> Pattern:
-    """The pattern with the highest score that can be had from `layout` by taking dice away.
+    """The pattern with the highest score that remains when dice are removed from `layout`.
 
-    Ties go to the pattern that keeps more dice, then to the earlier dice, then to the joker
-    letters nearest A, so that every platform finds the same one.
+    Ties go to the pattern with more dice, then with earlier dice, then with joker letters nearest
+    A, so that every platform finds the same one.
     """
     worth = values(roll)
     reads = shown(roll, layout)
@@ -87,8 +88,8 @@ def _line(
     is_word: IsWord,
     whole: int,
 ) -> tuple[int, dict[int, tuple[int, int, int]]]:
-    """For each way of taking dice out of one run: the joker letters that leave only words (a bit
-    for each assignment), the words' values, and the dice in words."""
+    """For each subset of a run's dice: the joker letters that leave only words (a bit for each
+    assignment), the value of the words, and the dice in words."""
     size = len(run.dice)
     segments: dict[tuple[int, int], int] = {}
     for start in range(size):
@@ -114,8 +115,8 @@ def _line(
 def _letters_for(
     word: list[str], dice: tuple[int, ...], free: tuple[int, ...], is_word: IsWord, whole: int
 ) -> int:
-    """The assignments to the free jokers, as bits, under which the segment is a word. Assignment
-    number a * 26 + b gives letter a to the first free joker and b to the second."""
+    """The assignments of letters to open jokers, as bits, for which the segment is a word.
+    Assignment a * 26 + b gives letter a to the first joker and b to the second."""
     inside = [joker for joker in free if joker in dice]
     if not inside:
         return whole if is_word("".join(word)) else 0
@@ -151,7 +152,7 @@ def _jokers(
 
 
 def joined(words: tuple[Run, ...]) -> bool:
-    """Whether all the words hang together through dice they share (none at all do, too)."""
+    """Whether all words are connected through shared dice; True for none."""
     if not words:
         return True
     reached, left = set(words[0].dice), list(words[1:])
@@ -189,13 +190,14 @@ _VERDICT = re.compile(r"((?:[1-9][0-9]?(?:\.[1-9][0-9]?)*)?)((?::[1-9][0-9]?[A-Z
 
 
 def spell_pattern(pattern: Pattern) -> str:
-    """A pattern as a verdict: the kept dice's numbers joined by dots, then each joker's letter."""
+    """The text of a pattern in a verdict: the numbers of the kept dice joined by dots, then each
+    joker's letter."""
     kept = ".".join(str(die + 1) for die in sorted(pattern.kept))
     return ":".join([kept, *(f"{die + 1}{letter}" for die, letter in pattern.jokers)])
 
 
 def read_pattern(text: str, roll: Roll, layout: Layout) -> Pattern:
-    """The pattern of these dice that a verdict spells; ValueError if it spells none."""
+    """The pattern of a verdict for these dice; ValueError if there is none."""
     found = _VERDICT.fullmatch(text)
     if found is None:
         raise LocalizedValueError(N_("the verdict pattern={text} spells no pattern"), text=text)

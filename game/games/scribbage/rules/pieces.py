@@ -39,8 +39,8 @@ _OTHERS = {
         "RTEMNJ ERNSLT SEBKAI LEABVG OSELRI ASERKH AEIUKP LUOPND SAFTEW IEKRO* ODISER GOYATE GENMO*"
     ),
 }
-"""Dice of other languages, of our own: letters as often as in their word lists, each where one as
-common stood (tools/letters.py). What a letter is worth stays."""
+"""Dice of other languages, made by tools/letters.py from their word lists: a letter stands where
+one as common stood in English. Values are the same."""
 
 ALPHABETS: dict[str, tuple[tuple[str, ...], ...]] = {
     "en": DICE,
@@ -50,16 +50,16 @@ ALPHABETS: dict[str, tuple[tuple[str, ...], ...]] = {
 SIDES = 6
 
 VALUES: dict[str, int] = {face[0]: int(face[1:]) for faces in _FACES for face in faces.split()}
-"""What a letter is worth, the joker 0. The same letter has one value on all dice."""
+"""The value of each letter, 0 for the joker; a letter has one value on all dice."""
 
 Roll = tuple[int, ...]
-"""The face that lies up on each of the thirteen dice: 0 to 5 on the English dice, 6 to 11 on the
-next language's in ALPHABETS, and so on."""
+"""The upper face of each of the thirteen dice: 0 to 5 on the English dice, 6 to 11 on those of the
+next language in ALPHABETS, and so on."""
 
 _FACES_OF: tuple[tuple[str, ...], ...] = tuple(
     tuple(chain.from_iterable(dice)) for dice in zip(*ALPHABETS.values(), strict=True)
 )
-"""Of each die the letters in every language, one after the other."""
+"""By die, its letters in every language, one after the other."""
 
 
 def first_face(language: str) -> int:
@@ -68,20 +68,20 @@ def first_face(language: str) -> int:
 
 
 def letter_of(die: int, face: int) -> str:
-    """What a face shows."""
+    """The letter of a face."""
     return _FACES_OF[die][face]
 
 
 def letters(roll: Roll) -> tuple[str, ...]:
-    """The letters that lie up, die by die."""
+    """The upper letters, die by die."""
     return tuple(letter_of(die, face) for die, face in enumerate(roll))
 
 
 def face_name(face: str) -> str:
-    """A face as sentences name it: the joker by a word."""
+    """A letter as sentences write it: "joker" for the joker."""
     return "joker" if face == JOKER else face
 
 
 def values(roll: Roll) -> tuple[int, ...]:
-    """What the faces that lie up are worth, die by die."""
+    """The values of the upper faces, die by die."""
     return tuple(VALUES[letter] for letter in letters(roll))

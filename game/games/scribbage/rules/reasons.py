@@ -1,4 +1,4 @@
-"""Why a move of Scribbage is refused."""
+"""The reasons for which a move of Scribbage is refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A match of Scribbage as a value."""
+"""The state of a match of Scribbage."""
 
 from __future__ import annotations
 
@@ -15,35 +15,35 @@ TRAY: Layout = (None,) * 13
 """All dice in the tray."""
 
 RULES = 2
-"""The newest version of the rules. By version 1 a match could go on for ever, and the cup went
-astray among partners."""
+"""The newest version of the rules. In version 1 a match could go on for ever, and partners did not
+throw in turn."""
 
 MOST_ROUNDS = 50
-"""The rounds after which a match ends in any case."""
+"""The round after which any match ends."""
 
 MOST_SEATS = 99
 
 DAY = "day"
-"""How a game ends that is one throw of one player, to be the best of that player's day."""
+"""The end of a match of one throw by one player, to be the best of that player's day."""
 
 Opening: TypeAlias = "tuple[tuple[tuple[int, int, int], ...], ...]"
-"""How it was found out who starts: rounds of (seat, die, face)."""
+"""The rolls for the start: rounds of (seat, die, face)."""
 
 
 def partners(options: Options) -> int:
-    """How many play on a side; one alone for the best of the day."""
+    """The number of players on a side."""
     return 1 if options["end"] == DAY else options.number("partners")
 
 
 class Last(NamedTuple):
-    """A throw that was scored, and where its dice lay: what is still seen of it."""
+    """The last scored throw and its layout, which stay visible."""
 
     roll: Roll
     layout: Layout
 
 
 class Termination(Ending):
-    """How a match of Scribbage ends."""
+    """How a match ends."""
 
     ROUNDS = "rounds", N_("All rounds have been played.")
     TARGET = "target", N_("The target has been reached.")
@@ -54,13 +54,13 @@ class Termination(Ending):
 
 @dataclass(frozen=True, kw_only=True)
 class State(TurnState):
-    """A match as it stands.
+    """A match.
 
-    Side s is the seats whose number modulo the number of sides is s. seat: who throws. rounds: how
-    many have ended. side: the side whose turn it is. roll: the faces up, or None before the throw.
-    layout: where dice lie. points: by side. rolls_made: how many throws there were. fixed_rolls:
-    throws that the deal names. seed: None in a view. last: the throw scored last, None where there
-    is none; no part of the position.
+    Side s has the seats whose number modulo the number of sides is s. seat: who throws. side: the
+    side on turn. rounds: how many have ended. roll: the upper faces, None before the throw. layout:
+    the laid dice. points: by side. rolls_made: the number of throws. fixed_rolls: throws that the
+    deal names. seed: None in a view. last: the throw scored last, or None; not part of the
+    position.
     """
 
     points: tuple[int, ...]
@@ -77,7 +77,7 @@ class State(TurnState):
 
     @property
     def sides(self) -> int:
-        """How many sides there are: one for each seat, or for each partnership."""
+        """The number of sides."""
         return self.seats // partners(self.options)
 
     def members(self, side: int) -> tuple[int, ...]:

@@ -1,12 +1,12 @@
-"""A beam search for the best crossword from thirteen dice, as one family of kernels.
+"""A beam search for the best crossword of thirteen dice, as kernels.
 
-A node is a legal pattern: dice on cells, all runs words, all joined. A step lays one or more of
-the dice that are left in one line, so that all runs are words again. Nodes are kept in layers by
-how many dice they have laid, each layer the best WIDTH of its kind, equal patterns (up to moving
-and mirroring) once; layers are expanded in order, and a step of k dice leads k layers on.
+A node is a legal pattern: dice on cells, all runs words, all joined. A step lays one or more of the
+remaining dice in a line, so that all runs are words again. Nodes are kept in layers by the number
+of laid dice, each layer with its best WIDTH nodes, equal patterns (up to translation and
+reflection) once; layers are expanded in order, and a step of k dice leads k layers on.
 
-On the grid a pattern lies with its top left corner at (CORNER, CORNER), so that every word that
-thirteen dice can add has room. Down is handled by mirroring the grid.
+On the grid a pattern has its top left corner at (CORNER, CORNER), so that there is room for any
+word. Steps down are made on the mirrored grid.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ ALL = (1 << 26) - 1
 
 
 class Grid(NamedTuple):
-    """A grid by cell. letters: letter + 1, 0 where nothing lies; dice: the die that lies there;
-    checks: the cross-check, -1 where it has not been made."""
+    """By cell. letters: letter + 1, 0 for an empty cell; dice: the die there; checks: the
+    cross-check, -1 if it has not been made."""
 
     letters: SignedBytes
     dice: SignedBytes
@@ -45,14 +45,14 @@ class Grid(NamedTuple):
 
 
 def empty_grid() -> Grid:
-    """A grid on which nothing lies."""
+    """An empty grid."""
     letters, dice = np.zeros((2, CELLS), np.int8)
     return Grid(letters, dice, np.full(CELLS, -1, np.int32))
 
 
 @kernel
 def edge_of(edges: Edges, node: int, letter: int) -> int:
-    """The DAWG edge of `node` with `letter`, or 0."""
+    """The edge of `node` with `letter` in a DAWG, or 0."""
     while node:
         edge = np.int64(edges[node])
         if edge & LETTER == letter:
@@ -65,8 +65,8 @@ def edge_of(edges: Edges, node: int, letter: int) -> int:
 
 @kernel
 def cross_check(edges: Edges, grid: SignedBytes, cell: int) -> int:
-    """The letters (bit 0 is A) that make a word of the run through `cell` across the direction
-    of play, that is along the columns; all where there is no such run."""
+    """The letters (bit 0 is A) that make a word of the run through `cell` across the direction of
+    play, along the columns; all if there is no such run."""
     top = cell
     while grid[top - STRIDE]:
         top -= STRIDE
@@ -100,25 +100,14 @@ def cross_check(edges: Edges, grid: SignedBytes, cell: int) -> int:
 
 @kernel
 def expand(
-    edges: Edges,
-    values: Ints,
-    counts: Ints,
-    node_cells: Ints,
-    node_letters: SignedBytes,
-    node_marks: SignedBytes,
-    laid: int,
-    score: int,
-    mirrored: bool,
-    noise: int,
-    random: Hashes,
-    layers: Layers,
-    blank: Grid,
-) -> int:
+    edges: Edges, values: Ints, counts: Ints, node_cells: Ints, node_letters: SignedBytes,
+    node_marks: SignedBytes, laid: int, score: int, mirrored: bool, noise: int, random: Hashes,
+    layers: Layers, blank: Grid,
+) -> int:  # fmt: skip
     """Offer every step from one node along the rows (of the mirrored grid, for down) to its layer.
 
-    values: by letter. counts: 27 numbers, the dice left by letter and the jokers; the same again
-    on return. blank: where the node is laid out, empty again on return. Returns how many steps
-    there were.
+    values: by letter. counts: 27 numbers, the remaining dice by letter and the jokers; restored on
+    return. blank: an empty grid to work on; emptied on return. Returns the number of steps.
     """
     grid, index, checks = blank.letters, blank.dice, blank.checks
     along = DOWN if mirrored else ACROSS
@@ -284,7 +273,8 @@ def expand(
 def first_words(
     edges: Edges, values: Ints, counts: Ints, score: int, noise: int, random: Hashes, layers: Layers
 ) -> int:
-    """Offer every word that the dice can form, lying across, to its layer; how many there are."""
+    """Offer every word that the dice can spell, laid across, to its layer; return how many there
+    are."""
     words = 0
     depth = 0
     cursor = np.zeros(DICE + 2, np.int64)
@@ -332,17 +322,9 @@ def first_words(
 
 @kernel
 def expand_layer(
-    edges: Edges,
-    values: Ints,
-    dice: Ints,
-    layer: int,
-    noise: int,
-    random: Hashes,
-    layers: Layers,
-    blank: Grid,
-    first: int,
-    stop: int,
-) -> int:
+    edges: Edges, values: Ints, dice: Ints, layer: int, noise: int, random: Hashes, layers: Layers,
+    blank: Grid, first: int, stop: int,
+) -> int:  # fmt: skip
     """Expand nodes `first` to `stop` of the layer of patterns with layer + 1 dice, both ways."""
     steps = 0
     counts = np.zeros(27, np.int32)

@@ -1,7 +1,7 @@
-"""The words that thirteen dice can form, as a word graph of their own.
+"""The words that thirteen dice can spell, as a word graph.
 
-No run of an arrangement uses a die twice, so a search among these words alone finds what it finds
-among all words, in the same order; and it is led into next to no dead ends.
+A search over these words finds the same as one over all words, in the same order, with hardly any
+dead ends.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from game.words.dawg import END, LAST, LETTER, ROOT, ROOT_SLOTS, SHIFT
 
 KINDS = 26
 JOKERS_AT = KINDS
-"""Where the number of jokers stands in an array of letter counts."""
+"""The index of the number of jokers in an array of letter counts."""
 ROOM = 1 << 14
-"""How many edges there is room for at first: without a joker some ten thousand are needed."""
+"""Edges there is room for at first: without a joker some ten thousand are needed."""
 
 
-def spelled(edges: Edges, counts: Ints) -> Edges:
-    """The graph of the words of `edges` that dice of these counts can form."""
+def restrict(edges: Edges, counts: Ints) -> Edges:
+    """The graph of the words of `edges` that dice of these counts can spell."""
     room, size = ROOM, ROOM + 1
     while size > room:
         room = max(room, size)
@@ -32,10 +32,10 @@ def spelled(edges: Edges, counts: Ints) -> Edges:
 
 @kernel
 def unfold(edges: Edges, counts: Ints, found: Edges) -> int:
-    """Write the tree of those words into `found`, and return how many slots it takes: more than
-    there are where there was no room for it, and then it is not whole.
+    """Write the tree of those words to `found`, and return the number of slots it takes; if there
+    is no room for them, the tree is incomplete.
 
-    counts: 27 numbers, the dice by letter and the jokers; the same again on return. found: zeros.
+    counts: 27 numbers, the dice by letter and the jokers; restored on return. found: zeros.
     """
     cursor = np.zeros(DICE + 1, np.int64)  # the edge to look at next, by depth
     taken = np.zeros(DICE + 1, np.int64)  # what the die that was chosen there is counted as

@@ -1,8 +1,9 @@
-"""The young players' way: the words whose dice are worth most, no die in two of them, exactly.
+"""The words of the young players' rules: no die is in two words, and the dice used are worth most;
+exact.
 
-The score is what the dice in words are worth less what the others are, so only which dice are
-used matters. The words that the dice can spell are sets of letters to choose disjoint ones from;
-the choice is made letter by letter, so that each set of words is met once.
+The score is the value of the dice in words less that of the others, so only the set of dice
+matters. Words are multisets of letters, of which disjoint ones are chosen letter by letter, so that
+each choice is met once.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from game.search.interface import SearchCancelledError, never
 from game.words.dawg import END, LETTER, ROOT, SHIFT, Dawg
 
 Counts: TypeAlias = "tuple[int, ...]"
-"""How many dice of each kind: the letters that lie up, in the order of `kinds`, jokers last."""
+"""The number of dice of each kind: the upper letters in the order of `kinds`, jokers last."""
 
 
 def best_words(
@@ -23,21 +24,21 @@ def best_words(
 ) -> tuple[tuple[str, ...], int]:
     """The words (a joker's letter in lower case) and their score.
 
-    Raises SearchCancelledError when `cancelled` says so.
+    Raises SearchCancelledError if `cancelled` returns True.
     """
     # Dear letters first: they decide most.
     kinds = sorted(set(letters), key=lambda letter: (letter == JOKER, -VALUES[letter], letter))
     have = tuple(list(letters).count(kind) for kind in kinds)
     found: dict[Counts, str] = {}
-    for used, word in spelt(kinds, have, dawg):
+    for used, word in spellings(kinds, have, dawg):
         found.setdefault(used, word)
     worth = [VALUES[kind] for kind in kinds]
     words, gain = _Choice(found, worth, cancelled).best(have)
     return words, 2 * gain - sum(n * v for n, v in zip(have, worth, strict=True))
 
 
-def spelt(kinds: Sequence[str], have: Counts, dawg: Dawg) -> Iterator[tuple[Counts, str]]:
-    """Every word of two letters or more in every way that the dice can spell it."""
+def spellings(kinds: Sequence[str], have: Counts, dawg: Dawg) -> Iterator[tuple[Counts, str]]:
+    """Every word of two or more letters, in every way that the dice can spell it."""
     left = list(have)
     places = {kind: place for place, kind in enumerate(kinds)}
 
@@ -59,7 +60,7 @@ def spelt(kinds: Sequence[str], have: Counts, dawg: Dawg) -> Iterator[tuple[Coun
 
 
 def spellable(letters: Sequence[str], dawg: Dawg) -> list[str]:
-    """Every word of two letters or more that the dice can spell, once, in alphabetical order."""
+    """Every word of two or more letters that the dice can spell, once, in alphabetical order."""
     left = {kind: list(letters).count(kind) for kind in letters}
     found: list[str] = []
 
@@ -80,7 +81,7 @@ def spellable(letters: Sequence[str], dawg: Dawg) -> list[str]:
 
 
 class _Choice:
-    """Which sets to take from what is left, remembered by what is left."""
+    """The best choice of multisets from the remaining dice, memoised."""
 
     def __init__(
         self, found: dict[Counts, str], worth: Sequence[int], cancelled: Callable[[], bool]

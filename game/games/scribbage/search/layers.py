@@ -1,4 +1,4 @@
-"""The layers of Scribbage's beam search: each keeps the best nodes of its kind, equal ones once.
+"""The layers of the beam search: each keeps its best nodes, equal ones once.
 
 The grid has STRIDE columns. Marks of a die: ACROSS in a word across, DOWN in a word down, JOKER a
 joker.
@@ -19,10 +19,10 @@ ACROSS, DOWN, JOKER = 1, 2, 4
 
 
 class Layers(NamedTuple):
-    """The arrays of all layers, by layer and, but for the last two, by node. keys: what a node is
-    ranked by, a binary heap with the worst on top. scores: its points as the rules count them.
-    cells (row * STRIDE + column from the pattern's corner), letters (A = 0), marks: of its dice in
-    the order they were laid. sizes: how many nodes there are. tables: the patterns met so far."""
+    """The arrays of all layers, by layer and, except the last two, by node. keys: the rank of a
+    node, a binary heap with the worst on top. scores: by the rules. cells (row * STRIDE + column
+    from the pattern's corner), letters (A = 0), marks: of its dice in the order they were laid.
+    sizes: the number of nodes. tables: the hashes of patterns met so far."""
 
     keys: Longs
     scores: Ints
@@ -34,7 +34,7 @@ class Layers(NamedTuple):
 
 
 def empty_layers(width: int) -> Layers:
-    """Layers of `width` nodes each, without any."""
+    """Empty layers for `width` nodes each."""
     slots = 1 << (8 * width).bit_length()
     return Layers(
         keys=np.zeros((DICE, width), np.int64),
@@ -59,7 +59,7 @@ def mixed(number: int | np.uint64) -> np.uint64:
 
 @kernel
 def pattern_hash(cells: Ints, letters: SignedBytes, marks: SignedBytes, count: int) -> np.uint64:
-    """A number for a pattern that moving and mirroring do not change; never 0."""
+    """A hash of a pattern, up to translation and reflection; never 0."""
     top, left = 1 << 20, 1 << 20
     for i in range(count):
         top = min(top, cells[i] // STRIDE)
@@ -77,7 +77,7 @@ def pattern_hash(cells: Ints, letters: SignedBytes, marks: SignedBytes, count: i
 
 @kernel
 def known(table: Hashes, number: np.uint64) -> bool:
-    """Whether an open-addressed table has `number`; it has from now on, if there is room."""
+    """Whether an open-addressed table has `number`; it is added if there is room."""
     mask = np.uint64(table.shape[0] - 1)
     slot = number & mask
     for _ in range(16):
@@ -101,7 +101,7 @@ def offer(
     new_marks: SignedBytes,
     count: int,
 ) -> None:
-    """Put a node into a layer, if it is among the best so far and not there yet."""
+    """Insert a node into a layer, if it is among the best so far and not there yet."""
     keys, scores, cells = layers.keys[layer], layers.scores[layer], layers.cells[layer]
     letters, marks = layers.letters[layer], layers.marks[layer]
     width, number = keys.shape[0], layers.sizes[layer]

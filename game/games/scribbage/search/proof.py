@@ -1,10 +1,11 @@
-"""Whether a throw can be worth more than is known: every pattern that might is tried.
+"""The proof that a throw is worth no more than is known: every pattern that might score more is
+tried.
 
-A die in two words counts twice: what a pattern scores less than that, it loses (its value for a die
-in one word, three times its value for a die left over). What may be lost at most is known, so a
-pattern is written down die by die from the dearest one: for each die that lies and each direction
-it is decided whether it stands alone there or which word runs through it. A branch ends where more
-is lost than may be. Nothing is left out, so that a search that comes to its end is a proof.
+A die in two words counts twice; a pattern loses against that bound the value of each die in one
+word, and three times the value of each die left over. A pattern is built die by die from the most
+valuable one: for each laid die and direction it either has no neighbour there, or one of the
+possible words runs through it. A branch ends where its loss is too high. Nothing is left out, so a
+search that ends is a proof.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from game.games.scribbage.rules.pieces import JOKER, VALUES
-from game.games.scribbage.search.dice_graph import JOKERS_AT, KINDS, spelled
+from game.games.scribbage.search.dice_graph import JOKERS_AT, KINDS, restrict
 from game.games.scribbage.search.layers import DICE
 from game.search.arrays import Edges, Longs
 from game.search.compiled import kernel
@@ -23,23 +24,23 @@ from game.words.dawg import END, LAST, LETTER, ROOT, SHIFT
 STRIDE = 32
 MIDDLE = 16 * STRIDE + 16
 JOKER_MARK = 64
-"""Added to a joker's letter in the pattern that is kept."""
+"""Added to a joker's letter in the kept pattern."""
 
 TAKEN, LOST, ALLOWED, LAID, LEFT_VALUE, LIMIT, LEFT, TOP = range(8)
-"""What the array `now` holds: steps taken; what the best found loses, or -1; what may be lost; how
-many dice lie; the value of those that do not; after how many steps to pause; how many dice do not
-lie; the topmost frame, or -1."""
+"""The entries of `now`: steps taken; the loss of the best pattern found, or -1; the loss that is
+allowed; the number of dice laid; the value of those not laid; the step to pause at; the number of
+dice not laid; the top frame, or -1."""
 STAGE, LOSS, FOUND, WAY, START, CELL, AT, EDGE, FACE, THERE = range(10)
-"""What a frame holds. A frame decides a die and direction (stages ALONE to STARTS), with CELL for
-how many empty cells its word begins before it, or walks along a word (stages from LETTERS)."""
+"""The fields of a frame. It either decides a die and direction (stages ALONE to STARTS), with CELL
+for the empty cells that its word begins before it, or walks along a word (stages from LETTERS)."""
 ALONE, STOOD, STARTS, LETTERS, FACES, ENDED, ONWARD, WALKED = range(8)
 FRAMES = 8 * DICE
 
 
 @kernel
 def common(edges: Edges, pairs: Longs, rare: Longs) -> None:
-    """Count in `rare`, downwards, the words of a tree that have each letter, and note in `pairs`
-    by letter which ones may follow it."""
+    """Count in `rare`, downwards, the words of a tree that have each letter, and set in `pairs` by
+    letter which ones may follow it."""
     cursor = np.zeros(DICE + 2, np.int64)
     path = np.zeros(DICE + 2, np.int64)
     seen = np.zeros(DICE + 2, np.int64)
@@ -67,24 +68,14 @@ def common(edges: Edges, pairs: Longs, rare: Longs) -> None:
 
 @kernel
 def pursue(
-    edges: Edges,
-    pairs: Longs,
-    rare: Longs,
-    worth: Longs,
-    dice: Longs,
-    now: Longs,
-    grid: Longs,
-    value: Longs,
-    barred: Longs,
-    done: Longs,
-    laid: Longs,
-    best: Longs,
-    frames: Longs,
-) -> None:
-    """Go on until everything is tried, or enough steps are taken.
+    edges: Edges, pairs: Longs, rare: Longs, worth: Longs, dice: Longs, now: Longs, grid: Longs,
+    value: Longs, barred: Longs, done: Longs, laid: Longs, best: Longs, frames: Longs,
+) -> None:  # fmt: skip
+    """Search until everything is tried, or the step to pause at is reached.
 
     barred: cells that must stay empty; done: by direction and cell, whether it is decided; pairs:
-    the letters that may follow each letter. Everything it needs to go on later is in its arrays.
+    by letter, those that may follow it. All state is in the arrays, so that the search can be
+    resumed.
     """
     while now[TOP] >= 0 and now[TAKEN] < now[LIMIT]:
         now[TAKEN] += 1
@@ -229,12 +220,11 @@ def pursue(
 
 
 class Proof:
-    """Tries, step by step, every pattern of dice that show `letters` that might be worth more than
-    `score`.
+    """A resumable search through every pattern of dice that show `letters` and might be worth more
+    than `score`.
 
-    score: of the best that is known. grid: letter + 1 by cell of the pattern that is worth it, a
-    joker's with JOKER_MARK; None while none better than the first was found. taken: how many steps
-    were taken.
+    score: of the best known pattern. grid: by cell letter + 1 of that pattern, with JOKER_MARK for
+    jokers; None until a better one than the first is found. taken: steps taken.
     """
 
     def __init__(self, letters: Sequence[str], edges: Edges, score: int) -> None:
@@ -244,7 +234,7 @@ class Proof:
         self._dice = [letter for letter in letters if letter != JOKER]
         self._jokers = len(letters) - len(self._dice)
         self._out = 0
-        """What those left out of it lose."""
+        """The loss of the dice that are left out."""
         self.score = score
         self.grid: Longs | None = None
         self.taken = 0
@@ -252,11 +242,11 @@ class Proof:
 
     @property
     def ended(self) -> bool:
-        """Whether nothing is left untried."""
+        """Whether nothing is left to try."""
         return not self._dice or self._out > self._most - self.score - 1
 
     def run(self, steps: int) -> None:
-        """Take `steps` steps more, or as many as are left."""
+        """Take up to `steps` more steps."""
         until = self.taken + steps
         while not self.ended and self.taken < until:
             now = self._now
@@ -267,20 +257,20 @@ class Proof:
             if now[LOST] >= 0:
                 self.score, self.grid = self._most - int(now[LOST]), self._best.copy()
             if now[TOP] < 0:
-                # The dearest die does not lie then: it is left out, and the next is the dearest.
+                # No better pattern has the dearest die: leave it out, and go on with the next.
                 self._dice.remove(self._dearest)
                 self._out += 3 * VALUES[self._dearest]
                 self._begin()
 
     def _begin(self) -> None:
-        """Set out with the dearest die that is not left out."""
+        """Start with the most valuable die that is not left out."""
         if self.ended:
             return
         counts = np.zeros(KINDS + 1, np.int32)
         for letter in self._dice:
             counts[ord(letter) - 65] += 1
         counts[JOKERS_AT] = self._jokers
-        edges = spelled(self._edges, counts)
+        edges = restrict(self._edges, counts)
         pairs, rare = np.zeros(KINDS, np.int64), np.full(KINDS, 999999, np.int64)
         common(edges, pairs, rare)
         self._dearest = max(self._dice, key=lambda x: (VALUES[x], int(rare[ord(x) - 65])))

@@ -1,9 +1,9 @@
-"""The best crossword from thirteen dice, and the Solver of Scribbage.
+"""The Solver of Scribbage: the best crossword of thirteen dice.
 
 A few passes of a beam search, each wider than the one before, find a good arrangement; then every
-pattern that might be worth more is tried (see proof.py), which finds what is better, or proves that
-nothing is. Nothing is published on this problem; twice the total value of the dice is an upper
-bound, and meeting it is a proof too. What is found goes by counts alone, never by the clock.
+pattern that might score more is tried (see proof.py), which finds a better one or proves that there
+is none. Twice the total value of the dice is an upper bound; reaching it is a proof too. The
+results depend on counts of steps, never on time.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from game.games.scribbage.rules.pieces import letters as rolled_letters
 from game.games.scribbage.rules.reasons import NOT_THROWN
 from game.games.scribbage.rules.state import TRAY, State
 from game.games.scribbage.search.beam import empty_grid, expand_layer, first_words
-from game.games.scribbage.search.dice_graph import JOKERS_AT, spelled
+from game.games.scribbage.search.dice_graph import JOKERS_AT, restrict
 from game.games.scribbage.search.disjoint import best_words
 from game.games.scribbage.search.layers import DICE, STRIDE, Layers, empty_layers
 from game.games.scribbage.search.layers import JOKER as JOKER_MARK
@@ -39,19 +39,19 @@ from game.words.dawg import Dawg, build
 from game.words.lexicon import Lexicon
 
 STEPS = 250_000_000
-"""How many steps a search tries what might be better: about 10 ns each."""
+"""The steps of a proof, about 10 ns each."""
 BETWEEN = 2_000_000
-"""After how many steps it asks whether to stop: some hundredths of a second."""
+"""The steps between two checks whether to stop: some hundredths of a second."""
 
 PLAIN_WIDTH, PLAIN_JOKERS = 1, 1
-"""How wide a plain search goes, in one pass, and how many jokers it uses, which are worth nothing:
-it takes half a second, with a joker a second or two."""
+"""The width of the only pass of a plain search, and the jokers it uses, which are worth nothing:
+half a second, with a joker a second or two."""
 
 CHUNK = 16
-"""How many nodes a kernel expands before it is asked whether to stop."""
+"""The nodes that a kernel expands between two checks whether to stop."""
 
 
-class Laid(NamedTuple):
+class PlacedDie(NamedTuple):
     """A die of an arrangement: its cell (from 0), its letter, and whether it is a joker."""
 
     column: int
@@ -61,28 +61,25 @@ class Laid(NamedTuple):
 
 
 class Arrangement(NamedTuple):
-    """A crossword and its score as the rules count it. proved: no better one exists."""
+    """A crossword and its score by the rules. proved: no better one exists."""
 
     score: int
-    dice: tuple[Laid, ...]
+    dice: tuple[PlacedDie, ...]
     proved: bool
 
 
 PASSES: tuple[tuple[int, int], ...] = ((5, 0), (20, 0), (64, 0))
-"""The passes of a whole search: (width, noise in 1024ths of a point). A first answer comes at once,
-from a narrow pass."""
+"""The passes of a search: (width, noise in 1024ths of a point). The first, narrow one has an answer
+at once."""
 HINT = PASSES[:2]
-"""The passes of a hint, which nobody waits a second for: a twentieth of a second, and mostly within
-two points of the best."""
+"""The passes of a hint: a twentieth of a second, mostly within two points of the best."""
 HINT_EDGES = 1 << 14
-"""With more edges in the graph of its words, which takes two jokers, a hint makes one pass."""
+"""If the graph of its words has more edges, which takes two jokers, a hint makes one pass."""
 
 
 class Search:
-    """One throw's search. letters: what lies up, JOKER for a joker; at most thirteen.
-
-    steps: how many it takes, at most, to try what might be better than its passes found.
-    """
+    """The search of one throw. letters: the upper ones, JOKER for a joker; at most thirteen. steps:
+    the most steps of a proof."""
 
     def __init__(self, letters: Sequence[str], dawg: Dawg) -> None:
         if len(letters) > DICE:
@@ -93,12 +90,12 @@ class Search:
             self._counts[JOKERS_AT if letter == JOKER else ord(letter) - 65] += 1
         if is_plain():
             self._counts[JOKERS_AT] = min(self._counts[JOKERS_AT], PLAIN_JOKERS)
-        self.edges = spelled(np.frombuffer(dawg.edges, np.uint32), self._counts)
-        """The graph of the words that the dice can form."""
+        self.edges = restrict(np.frombuffer(dawg.edges, np.uint32), self._counts)
+        """The graph of the words that the dice can spell."""
         self._values = np.array([VALUES[chr(65 + i)] for i in range(26)], np.int32)
         total = sum(VALUES[letter] for letter in letters)
         self.bound = 2 * total
-        """No arrangement scores more: every die in two words."""
+        """An upper bound: every die in two words."""
         self.best = Arrangement(-total, (), proved=total == 0)
 
     def run(
@@ -110,11 +107,11 @@ class Search:
         enough: Callable[[], bool] = never,
         cancelled: Callable[[], bool] = never,
     ) -> Arrangement:
-        """One pass with `width` nodes a layer, a plain one with PLAIN_WIDTH at the most; the best
-        known after it, which is kept in `best`.
+        """Make one pass with `width` nodes a layer (PLAIN_WIDTH at most if plain); return the best
+        so far.
 
-        When `enough` says so the pass ends with what it has; when `cancelled` does, with
-        SearchCancelledError, and nothing of it is kept.
+        If `enough` returns True the pass ends with what it has; if `cancelled` does, it raises
+        SearchCancelledError, and its results are dropped.
         """
         if is_plain():
             width = min(width, PLAIN_WIDTH)
@@ -139,10 +136,11 @@ class Search:
     def prove(
         self, *, enough: Callable[[], bool] = never, cancelled: Callable[[], bool] = never
     ) -> Arrangement:
-        """Try in a number of steps what might be better than the best; the best known after it.
+        """Try what might score more than the best, within a number of steps; return the best so
+        far.
 
-        A plain search tries nothing. When `enough` says so it ends with what it has; when
-        `cancelled` does, with SearchCancelledError.
+        A plain search tries nothing. If `enough` returns True it ends with what it has; if
+        `cancelled` does, it raises SearchCancelledError.
         """
         if is_plain() or self.best.proved:
             return self.best
@@ -152,7 +150,7 @@ class Search:
                 raise SearchCancelledError
             proof.run(min(BETWEEN, self.steps - proof.taken))
         if proof.grid is not None:
-            self.best = Arrangement(proof.score, tuple(_laid(proof.grid)), proved=False)
+            self.best = Arrangement(proof.score, tuple(_dice_of(proof.grid)), proved=False)
         if proof.ended:
             self.best = self.best._replace(proved=True)
         return self.best
@@ -164,9 +162,9 @@ class Search:
         enough: Callable[[], bool] = never,
         cancelled: Callable[[], bool] = never,
     ) -> Arrangement:
-        """The best that PASSES find, and the steps after them; a plain search makes one pass.
+        """Make PASSES, then prove; a plain search makes one pass.
 
-        so_far: called with what is better than all before. enough, cancelled: see prove().
+        so_far: called with each improvement. enough, cancelled: see prove().
         """
         before = self.best
         for number, (width, noise) in enumerate(PASSES[:1] if is_plain() else PASSES):
@@ -179,19 +177,19 @@ class Search:
         return self.prove(enough=enough, cancelled=cancelled)
 
 
-def _laid(grid: Longs) -> Iterator[Laid]:
+def _dice_of(grid: Longs) -> Iterator[PlacedDie]:
     """The dice of a pattern that a proof found, from its corner."""
     cells = np.flatnonzero(grid)
     rows, columns = np.divmod(cells, PROOF_STRIDE)
     for cell, row, column in zip(cells, rows - rows.min(), columns - columns.min(), strict=True):
         shown = int(grid[cell])
         letter = chr(64 + shown % PROOF_JOKER)
-        yield Laid(int(column), int(row), letter, shown >= PROOF_JOKER)
+        yield PlacedDie(int(column), int(row), letter, shown >= PROOF_JOKER)
 
 
 def _chunks(layers: Layers, dice: int) -> Iterator[tuple[int, int]]:
-    """The layers that can be led on from, in chunks: (layer, first node). A layer is full when it
-    is reached, since steps only lead to later ones."""
+    """The layers to expand, in chunks: (layer, first node). Steps lead to later layers only, so a
+    layer is complete when it is reached."""
     for layer in range(1, dice - 1):
         for first in range(0, int(layers.sizes[layer]), CHUNK):
             yield layer, first
@@ -211,7 +209,9 @@ def _best_of(layers: Layers, bound: int) -> Arrangement | None:
             known = Arrangement(
                 score,
                 tuple(
-                    Laid(cell % STRIDE, cell // STRIDE, chr(65 + letter), bool(mark & JOKER_MARK))
+                    PlacedDie(
+                        cell % STRIDE, cell // STRIDE, chr(65 + letter), bool(mark & JOKER_MARK)
+                    )
                     for cell, letter, mark in dice
                 ),
                 proved=score == bound,
@@ -227,15 +227,15 @@ def best_arrangement(
     enough: Callable[[], bool] = never,
     cancelled: Callable[[], bool] = never,
 ) -> Arrangement:
-    """The best arrangement of the dice that show `letters` that is found (see Search.solve).
+    """The best arrangement that is found for dice that show `letters` (see Search.solve).
 
-    The young players' way (crossing False) is solved exactly: words in rows of their own.
+    By the young players' rules (crossing False) it is exact: words in rows of their own.
     """
     if crossing:
         return Search(letters, dawg).solve(enough=enough, cancelled=cancelled)
     words, score = best_words(letters, dawg, cancelled)
     dice = tuple(
-        Laid(column, 2 * row, letter.upper(), letter.islower())
+        PlacedDie(column, 2 * row, letter.upper(), letter.islower())
         for row, word in enumerate(words)
         for column, letter in enumerate(word)
     )
@@ -243,7 +243,7 @@ def best_arrangement(
 
 
 def layout_of(arrangement: Arrangement, roll: Roll) -> Layout:
-    """The arrangement laid with the dice of a throw, around the middle of the grid."""
+    """An arrangement laid with the dice of a throw, around the middle of the grid."""
     layout: list[Placed | None] = list(TRAY)
     if not arrangement.dice:
         return TRAY
@@ -266,7 +266,7 @@ class ScribbageSolver(Solver[State]):
     def plays(
         self, view: State, seat: int, lexicon: Lexicon, *, cancelled: Callable[[], bool] = never
     ) -> Sequence[Play]:
-        """Nothing before the throw, out of turn, or where no word can be laid.
+        """None before the throw, out of turn, or where no word can be laid.
 
         The play lifts what is in its way, lays all its dice at once, and hands in.
         """
@@ -287,7 +287,7 @@ class ScribbageSolver(Solver[State]):
     def hint(
         self, view: State, seat: int, lexicon: Lexicon, *, cancelled: Callable[[], bool] = never
     ) -> Play | None:
-        """What a few narrow passes find."""
+        """The result of a few narrow passes."""
         letters = _thrown(view, seat)
         if view.options.flag("crossing"):
             search = Search(letters, lexicon.dawg)
@@ -309,14 +309,14 @@ class ScribbageSolver(Solver[State]):
 
 
 def _thrown(view: State, seat: int) -> tuple[str, ...]:
-    """What the dice show that the seat can lay; nothing before the throw and out of turn."""
+    """The letters that a seat can lay; none before the throw and out of turn."""
     if view.roll is None or view.over or seat not in view.members(view.side):
         return ()
     return tuple(rolled_letters(view.roll))
 
 
 def _as_plays(view: State, best: Arrangement) -> tuple[Play, ...]:
-    """An arrangement of a throw's dice as a play; none if no word is laid."""
+    """An arrangement as a play; none if no word is laid."""
     roll = view.roll
     if roll is None or not best.dice:
         return ()
@@ -330,7 +330,7 @@ def _as_plays(view: State, best: Arrangement) -> tuple[Play, ...]:
 
 
 def moves_to(before: Layout, after: Layout) -> Sequence[Move]:
-    """The moves that turn one layout into another, and hand it in."""
+    """The moves from one layout to another, and the hand-in."""
     moves: list[Move] = []
     away = tuple(die for die, placed in enumerate(before) if placed and after[die] is None)
     if away:

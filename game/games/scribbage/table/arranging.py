@@ -1,4 +1,4 @@
-"""What hands do with dice on the grid, as moves of the rules: lay, swap, move, rotate, lift."""
+"""Moves of dice on the grid: lay, swap, move, rotate."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from game.games.scribbage.rules.notation import on_grid
 from game.games.scribbage.rules.pieces import JOKER, Roll, letters
 
 TOUCH = 0.3
-"""How near (in cells) to the middle of a die another must be dropped to take its place."""
+"""How near (in cells) to the middle of a die another has to be dropped to take its place."""
 
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """What follows when dice are laid down now. cells: where they would lie; replaced: the dice
-    that would make room; fits: whether there is room (where not, nothing moves)."""
+    """The effect of laying dice down now. cells: theirs; replaced: dice that make room; fits:
+    whether there is room (if not, nothing moves)."""
 
     cells: tuple[Cell, ...]
     replaced: tuple[int, ...] = ()
@@ -26,7 +26,7 @@ class Aim:
 
 
 def die_at(layout: Layout, cell: Cell) -> int | None:
-    """The die that lies in a cell."""
+    """The die in a cell."""
     for die, placed in enumerate(layout):
         if placed is not None and placed.cell == cell:
             return die
@@ -39,7 +39,7 @@ def _letter(layout: Layout, die: int) -> str:
 
 
 def put(layout: Layout, die: int, cell: Cell, letter: str = "") -> tuple[Move, ...]:
-    """Lay or move a die; one that lies there changes places with it, or goes into the tray."""
+    """Lay or move a die; a die in its cell swaps places with it, or goes into the tray."""
     placed, other = layout[die], die_at(layout, cell)
     letter = letter or _letter(layout, die)
     if other == die:
@@ -52,7 +52,7 @@ def put(layout: Layout, die: int, cell: Cell, letter: str = "") -> tuple[Move, .
 
 
 def aim(layout: Layout, dice: Sequence[int], cell: Cell) -> Aim:
-    """What follows when dice are laid down, the first of them in `cell`."""
+    """The effect of laying dice down with the first of them in `cell`."""
     first = layout[dice[0]]
     if len(dice) == 1 or first is None:
         there = die_at(layout, cell)
@@ -64,9 +64,9 @@ def aim(layout: Layout, dice: Sequence[int], cell: Cell) -> Aim:
 
 
 def cell_for(layout: Layout, dice: Sequence[int], at: tuple[float, float]) -> Cell:
-    """Where the first of some dice belongs that is dropped at a point of the grid (a cell is one
-    wide). A die alone takes the place of another only if it is dropped on the middle of it; beside
-    that it comes to the nearest free cell."""
+    """The cell for the first of some dice dropped at a point of the grid (a cell is one wide). A
+    single die takes the place of another only if it is dropped on the middle of it; otherwise it
+    goes to the nearest free cell."""
     here = (math.floor(at[0]), math.floor(at[1]))
     free = (None, dice[0])
     off = max(abs(at[axis] - here[axis] - 0.5) for axis in (0, 1))
@@ -84,7 +84,7 @@ def _lay(*dice: tuple[int, Cell, str]) -> tuple[Move, ...]:
 
 
 def moved(layout: Layout, targets: Mapping[int, Cell]) -> tuple[Move, ...]:
-    """Move laid dice to cells of their own; () where one is taken by another or off the grid."""
+    """Move laid dice to cells; () if one is taken by another die or off the grid."""
     for die, cell in targets.items():
         there = die_at(layout, cell)
         if not on_grid(cell) or (there is not None and there not in targets):
@@ -95,7 +95,7 @@ def moved(layout: Layout, targets: Mapping[int, Cell]) -> tuple[Move, ...]:
 
 
 def shifted(layout: Layout, dice: Sequence[int], by: Cell) -> tuple[Move, ...]:
-    """Move laid dice together."""
+    """Move laid dice together by columns and rows."""
     targets = {}
     for die in dice:
         placed = layout[die]
@@ -119,14 +119,14 @@ def rotated(layout: Layout, run: Run, pivot: int) -> tuple[Move, ...]:
 
 
 def run_at(roll: Roll, layout: Layout, die: int, *, across: bool) -> Run | None:
-    """The run through a die: in the direction asked for if there is one, else in the other."""
+    """The run through a die: in the given direction if there is one, else in the other."""
     through = [run for run in runs(roll, layout) if die in run.dice]
     through.sort(key=lambda run: run.across != across)
     return through[0] if through else None
 
 
 def free_die(roll: Roll, layout: Layout, letter: str) -> tuple[int, str] | None:
-    """A die in the tray that can be a letter, with the letter to name it where it is a joker."""
+    """A die of the tray that can show a letter, and the letter to name if it is a joker."""
     up = letters(roll)
     for wanted, named in ((letter, ""), (JOKER, letter)):
         for die, shown in enumerate(up):

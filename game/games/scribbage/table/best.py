@@ -1,4 +1,4 @@
-"""The best there was: searched for beside the render thread once a turn is scored."""
+"""The search for the best arrangement of a scored turn, in a thread."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from game.words.lexicon import Lexicon
 
 
 class BestSearch:
-    """The search for a scored turn's best. ended: called, in its thread, when it has ended."""
+    """ended: called in its thread when the search has ended."""
 
     def __init__(self, ended: Callable[[], None]) -> None:
         self._work: Work[Best] = Work(ended)
 
     def begin(self, turn: Turn, lexicon: Lexicon, *, crossing: bool) -> None:
-        """Look for the best of a turn, and of none before it."""
+        """Search for the best of a turn, and no longer for that of an earlier one."""
         self.stop()
 
         def search(task: Task[Best]) -> Best:
@@ -27,21 +27,21 @@ class BestSearch:
 
     @property
     def running(self) -> bool:
-        """Whether it is being looked for."""
+        """Whether a search is running."""
         return self._work.running
 
     def take(self) -> Best | None:
-        """What was found, once, when the search has ended. Raises what went wrong in it."""
+        """The result, once, when the search has ended. Raises what it raised."""
         return self._work.result if self._work.poll() else None
 
     def stop(self) -> None:
-        """Nobody waits for it any more."""
+        """Drop the search."""
         self._work.stop()
 
 
 def best_of(turn: Turn, lexicon: Lexicon, *, crossing: bool, cancelled: Callable[[], bool]) -> Best:
-    """The best arrangement of a turn's dice, the player's own where nothing better is found."""
-    # numba is loaded with it: not before the first frame, and not in this thread's way.
+    """The best arrangement of a turn's dice; the player's own if nothing better is found."""
+    # This loads numba, which is too slow before the first frame.
     from game.games.scribbage.rules.pieces import letters
     from game.games.scribbage.search.solver import SOLVER, best_arrangement, layout_of
 

@@ -1,4 +1,4 @@
-"""The camera over the table, and the node that all of it stands under."""
+"""The camera of Scribbage, and the node of the table."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from game.app.tables.camera import Camera
 from game.games.scribbage.table.places import MAT, TRAY, TRAY_Y, slot
 
 SCALE = 0.46
-"""The table's lengths in those of the scene, so that all of it lies in the sun's shadow map."""
+"""The scale of the table in the scene, so that all of it is in the sun's shadow map."""
 FLOOR = -0.54
-"""Where everything stands, in the table's own lengths."""
+"""The height of the floor, in the table's lengths."""
 _PITCH = math.radians(68.0)
 """How far the camera looks down."""
 _AWAY = 60.0
@@ -28,25 +28,26 @@ _NEAR = TRAY_Y - TRAY[1] / 2
 _FOOT = ((-_SIDE, _NEAR, FLOOR), (_SIDE, _NEAR, FLOOR))
 _ALL = (*_FOOT, *_BOARD[2:])
 _THROW = (*_FOOT, (-_SIDE, 0.8, 0.0), (_SIDE, 0.8, 0.0))
-"""Corners of what is framed: the board alone, with the tray, and what a throw needs."""
+"""Corners of what is framed: the board alone, with the tray, and for a throw."""
 _AHEAD = core.LVector3(0, math.cos(_PITCH), -math.sin(_PITCH))
 _UP = core.LVector3(0, math.sin(_PITCH), math.cos(_PITCH))
 _REST = 1.42
-"""How large dice are that wait in a tray put aside, in those that are thrown."""
+"""The size of dice in a tray beside the board, relative to thrown ones."""
 _SECONDS = 0.45
 CHANNEL = "composition"
 
 
 class Framing(NamedTuple):
-    """What the camera looks at, in the table's axes, and how much it sees: half the height of what
-    is free, one away from the eye."""
+    """What the camera looks at, in the table's axes, and half the height of the free area at
+    distance one from the eye."""
 
     aim: core.LPoint3
     slope: float
 
 
 class Aside(NamedTuple):
-    """Where the tray is put: its middle, its scale, and whether it stands on its narrow side."""
+    """The tray beside the board: its middle, its scale, and whether it stands on its narrow
+    side."""
 
     middle: core.LPoint3
     scale: float
@@ -57,11 +58,11 @@ _AT_HAND = Aside(core.LPoint3(0, TRAY_Y, 0), 1.0, tall=False)
 
 
 class TableCamera(Camera):
-    """The camera, and the node that the table stands under: `root`, in the table's own axes.
+    """The camera, and the node of the table: `root`, in the table's axes.
 
-    tray: the node of what is in the tray, in axes that are the table's as long as dice are thrown.
-    Where there is room beside what is free, the tray is put aside while dice are laid, and the
-    camera comes nearer to the board.
+    tray: the node of the tray's contents; its axes are the table's while dice are thrown. If there
+    is room beside the free area, the tray is moved there while dice are laid, and the camera comes
+    nearer to the board.
     """
 
     def __init__(self, stage: Stage) -> None:
@@ -82,7 +83,7 @@ class TableCamera(Camera):
 
     @override
     def reframe(self) -> None:
-        """Fit into what is free what is played with, whatever its shape."""
+        """Fit the board and the tray into the free area."""
         if not self._stage.motion.busy(CHANNEL):
             self._laying = self._goal
         self._compose(self._laying)
@@ -92,8 +93,8 @@ class TableCamera(Camera):
         return float(self._wanted and self._stage.beside is not None)
 
     def compose(self, *, laying: bool, then: Callable[[], None]) -> None:
-        """Look at the tray, or at the board with the tray put aside; then: called on the way, at
-        each step."""
+        """Look at the tray, or at the board with the tray beside it; then: called at each step on
+        the way."""
         before, self._wanted = self._goal, laying
         goal, start = self._goal, self._laying
         if goal == before:
@@ -125,7 +126,7 @@ class TableCamera(Camera):
         self._stage.changed()
 
     def _framing(self, points: Sequence[tuple[float, float, float]]) -> Framing:
-        """From where points just fit into what is free."""
+        """The framing in which points just fit into the free area."""
         aim, shape = core.LPoint3(0, 0, 0), max(0.05, self._stage.main.shape)
         across = upright = 1.0
         for _ in range(6):
@@ -144,7 +145,7 @@ class TableCamera(Camera):
         main.fit(2 * math.degrees(math.atan(framing.slope * min(1.0, main.shape))))
 
     def _room(self, left: float, right: float, bottom: float, top: float) -> Aside:
-        """The tray in a part of the picture, as it is seen now."""
+        """The tray fitted into a part of the picture."""
         spots = [
             self.touched(2 * x - 1, 2 * y - 1, 0.0) for x in (left, right) for y in (bottom, top)
         ]
@@ -160,17 +161,17 @@ class TableCamera(Camera):
 
     @property
     def resting(self) -> Aside:
-        """Where the tray is, or will be when it has come to rest."""
+        """The place of the tray, once it is at rest."""
         return self._aside if self._goal else _AT_HAND
 
     def rest(self, place: int) -> tuple[core.LPoint3, float]:
-        """Where the die of a place rests in the tray, and how large."""
+        """The position and scale of the die in a slot of the tray."""
         middle, scale, tall = self.resting
         x, y = slot(place, tall=tall)
         return middle + core.LVector3(x, y, 0) * scale, scale * (_REST if tall else 1.0)
 
     def touched(self, x: float, y: float, height: float) -> core.LPoint3 | None:
-        """Where the pointer's ray meets a level of the table."""
+        """The point where the pointer's ray meets a level of the table."""
         ray = self.ray(x, y)
         distance = plane(ray, 2, height)
         return None if distance is None else core.LPoint3(*ray.at(distance))

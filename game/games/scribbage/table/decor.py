@@ -1,4 +1,4 @@
-"""What the dice lie on and come from: the mat with its cells, the felt tray, the cup."""
+"""The mat with its cells, the felt tray and the cup."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from game.app.scene.materials import CLOTH, FELT, LEATHER, TEAK, Material, set_m
 from game.app.scene.stage import Stage
 from game.app.scene.view import by_resolution
 from game.games.scribbage.table.camera import FLOOR
-from game.games.scribbage.table.places import TRAY_Y, Window
+from game.games.scribbage.table.places import TRAY_Y, Viewport
 
 _SIZE, _NARROWER = 0.94, 0.92
-"""How large a cell is, and how large where pixels are large and lines have to be wider."""
+"""The size of a cell, and its size where pixels are large and lines have to be wider."""
 
 
 @cache
 def _cells(columns: int, rows: int, size: float) -> core.GeomNode:
-    """All cells of a mat as flat tiles of a size with gaps, one unit apart, about the middle."""
+    """The cells of a mat as flat tiles of `size`, one unit apart, about the middle."""
     root = core.NodePath("cells")
     for column in range(columns):
         for row in range(rows):
@@ -32,7 +32,7 @@ def _cells(columns: int, rows: int, size: float) -> core.GeomNode:
 
 
 class Decor:
-    """The still things: the mat under `root`, in the table's axes, and what lies in the tray's."""
+    """The still objects: the mat under `root`, in the table's axes, and the tray."""
 
     def __init__(self, stage: Stage, root: core.NodePath, tray: core.NodePath) -> None:
         self._stage = stage
@@ -53,7 +53,7 @@ class Decor:
         return node
 
     def paint(self) -> None:
-        """Take the colours of the palette."""
+        """Apply the palette."""
         colour = self._stage.colour
         cells = colour("table")
         # Between dark cells a darker line is lost.
@@ -62,24 +62,24 @@ class Decor:
         self._cells.set_color_scale(cells)
         self._stage.furnish(self._all)
 
-    def show(self, window: Window) -> None:
-        """Divide the mat into the window's cells."""
-        if self._columns == window.columns:
+    def show(self, viewport: Viewport) -> None:
+        """Divide the mat into the cells of the viewport."""
+        if self._columns == viewport.columns:
             return
-        self._columns = window.columns
+        self._columns = viewport.columns
         self._cells.node().remove_all_children()
         both = [
-            self._put(self._cells, _cells(window.columns, window.rows, size), CLOTH)
+            self._put(self._cells, _cells(viewport.columns, viewport.rows, size), CLOTH)
             for size in (_SIZE, _NARROWER)
         ]
         for node in both:
-            node.set_scale(window.unit, window.unit, 1)
+            node.set_scale(viewport.unit, viewport.unit, 1)
         by_resolution(*both)
         self._stage.furnish(self._all)
 
 
 def felt(tray: core.NodePath) -> core.NodePath:
-    """The place of the felt in a tray: a bare node as wide and deep, for light to fall on."""
+    """A bare node in place of the felt, for light to fall on."""
     node = tray.attach_new_node("felt")
     node.set_pos(0, TRAY_Y, 0.02)
     node.set_scale(12.2, 4.8, 1)
@@ -87,7 +87,7 @@ def felt(tray: core.NodePath) -> core.NodePath:
 
 
 class Cup:
-    """The cup: its node's origin is the middle of its mouth, its bottom towards -z."""
+    """The cup: its node's origin is the middle of its mouth, its bottom is towards -z."""
 
     HEIGHT = 4.4
 
@@ -100,11 +100,11 @@ class Cup:
         self.stand()
 
     def stand(self, x: float = 0.0, y: float = 0.0, lift: float = 0.0, lean: float = 0.0) -> None:
-        """Stand upright on the felt, or be lifted and leant a little."""
+        """Stand upright on the felt, or lifted and leaning."""
         self.node.set_pos_hpr(x, y, self.HEIGHT - 0.2 + lift, 0, 0, lean)
 
     def show(self, shown: bool) -> None:
-        """Stand there, or be away."""
+        """Show the cup, or hide it."""
         if shown:
             self.node.show()
         else:

@@ -1,4 +1,4 @@
-"""The thirteen dice as they are seen: six lettered sides, and where and how each one lies."""
+"""The nodes of the thirteen dice: six lettered sides, and their poses."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from game.games.scribbage.rules.pieces import ALPHABETS, JOKER, SIDES, VALUES, R
 from game.games.scribbage.rules.state import State
 from game.games.scribbage.table.judgement import sorted_dice
 from game.games.scribbage.table.moments import reads
-from game.games.scribbage.table.places import FILL, Window
+from game.games.scribbage.table.places import FILL, Viewport
 
 _UP = (0, 0, 1)
 NORMALS = ((0, 0, 1), (0, 0, -1), (1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0))
-"""The side of each face, in the order in which a die's faces are published."""
+"""The normal of each face, in the published order."""
 
 
 def _frame(normal: tuple[int, int, int]) -> core.LMatrix3:
@@ -32,7 +32,7 @@ def _frame(normal: tuple[int, int, int]) -> core.LMatrix3:
 
 
 def upright(face: int) -> core.LQuaternion:
-    """How a die is turned that lies with a face up and its letter towards +y."""
+    """The rotation of a die with a face up and its letter towards +y."""
     return _turned(_frame(NORMALS[face % SIDES]), transpose=True)
 
 
@@ -46,7 +46,7 @@ def _turned(matrix: core.LMatrix3, *, transpose: bool) -> core.LQuaternion:
 
 
 def relabelled(face: int, side: core.LVector3) -> core.LQuaternion:
-    """How the painted faces are turned on a body, so that `face` is on its side `side`."""
+    """The rotation of the painted faces on a body that puts `face` on its side `side`."""
     normal = (round(side.x), round(side.y), round(side.z))
     return upright(face) * _turned(_frame(normal), transpose=False)
 
@@ -61,7 +61,7 @@ def _writings(letter: str, chosen: str) -> list[Writing]:
 
 @cache
 def _model(faces: tuple[str, ...], chosen: str, *, fine: bool) -> core.GeomNode:
-    """A die with its letters; chosen: what its joker stands for."""
+    """A die with its letters; chosen: its joker's letter."""
     node = core.NodePath("die")
     node.attach_new_node(shapes("scribbage", fine=fine)["die"].make_copy())
     for letter, normal in zip(faces, NORMALS, strict=True):
@@ -74,7 +74,7 @@ def _model(faces: tuple[str, ...], chosen: str, *, fine: bool) -> core.GeomNode:
 
 
 class Die:
-    """One die: a node to move, and the look of it below. language: whose letters it bears."""
+    """A die: a node to move, and its model below. language: of its letters."""
 
     def __init__(
         self, stage: Stage, root: core.NodePath, number: int, language: str = "en"
@@ -87,7 +87,7 @@ class Die:
         self.write("")
 
     def write(self, chosen: str) -> None:
-        """Say what its joker stands for ("" for nothing)."""
+        """Set the joker's letter ("" for none)."""
         if chosen == self._chosen:
             return
         self._chosen = chosen
@@ -97,32 +97,32 @@ class Die:
         self.paint()
 
     def paint(self) -> None:
-        """Take the colours of the palette."""
+        """Apply the palette."""
         pale = self._stage.colour("peg")
         self._look.set_color_scale(pale.x, pale.y, pale.z, 1)
 
     def glow(self, light: core.LVecBase4 | None) -> None:
-        """Glow in a colour, or no longer."""
+        """Glow in a colour; None: no longer."""
         if light is None:
             self.node.clear_shader_input("mark")
         else:
             self.node.set_shader_input("mark", light)
 
     def put(self, place: core.LPoint3, turned: core.LQuaternion, size: float) -> None:
-        """Lie there: the middle of its lower side, its turn, its width."""
+        """Set the middle of its lower side, its rotation and its width."""
         self.node.set_pos_quat_scale(
             place + core.LVector3(0, 0, size / 2), turned, core.LVecBase3(size, size, size)
         )
 
     def throw(self, middle: core.LPoint3, turned: core.LQuaternion, size: float = 1.0) -> None:
-        """Be there, its middle at that place, as wide as that."""
+        """Set its middle, its rotation and its width."""
         self.node.set_pos_quat_scale(middle, turned, core.LVecBase3(size, size, size))
 
 
 def word_pieces(
     formed: FormedWord[State], stage: Stage, root: core.NodePath
 ) -> list[core.NodePath]:
-    """The dice of what was formed, under `root`."""
+    """The dice of a word that was formed, under `root`."""
     roll, layout = formed.before.roll, formed.before.layout
     found = []
     if roll is not None:
@@ -141,7 +141,7 @@ SLIDE = "slide"
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """Where a die belongs: the middle of its lower side, its turn, its width."""
+    """The goal of a die: the middle of its lower side, its rotation, its width."""
 
     die: Die
     place: core.LPoint3
@@ -153,13 +153,13 @@ def goals(
     dice: Sequence[Die],
     roll: Roll,
     layout: Layout,
-    window: Window,
+    viewport: Viewport,
     order: str,
     jokers: Mapping[int, str],
     rest: Callable[[int], tuple[core.LPoint3, float]],
 ) -> list[Goal]:
-    """Where every die belongs; jokers are written on with what they stand for. rest: where the die
-    of a place rests in the tray, and how large."""
+    """The goal of every die; jokers are written with their letters. rest: the position and scale of
+    a slot in the tray."""
     places = {die: place for place, die in enumerate(sorted_dice(roll, order))}
     found = []
     for die in dice:
@@ -170,14 +170,14 @@ def goals(
             found.append(Goal(die, place, turned, size))
         else:
             die.write(placed.letter or jokers.get(die.number, ""))
-            size = FILL * window.unit
-            middle = core.LPoint3(*window.middle(placed.cell), 0)
+            size = FILL * viewport.unit
+            middle = core.LPoint3(*viewport.middle(placed.cell), 0)
             found.append(Goal(die, middle, turned, size))
     return found
 
 
 def between(one: core.LQuaternion, other: core.LQuaternion, progress: float) -> core.LQuaternion:
-    """A turn part of the way from one to another, the short way."""
+    """The rotation part of the way from one to another, the short way."""
     if progress >= 1:
         return core.LQuaternion(other)
     goal = other if one.dot(other) >= 0 else other * -1.0
@@ -189,7 +189,7 @@ def between(one: core.LQuaternion, other: core.LQuaternion, progress: float) -> 
 def slide(
     motion: Motion, goals: Sequence[Goal], seconds: float, changed: Callable[[], None]
 ) -> None:
-    """Move dice to their goals, in a low arc."""
+    """Move dice to their goals in a low arc."""
     motion.settle(SLIDE)
     starts = []
     for goal in goals:

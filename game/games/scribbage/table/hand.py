@@ -1,4 +1,4 @@
-"""What a player holds at the mat: cursor, window, dice in the hand, and the turn just scored."""
+"""What a player holds at the mat: the cursor, the viewport, dice, and the turn just scored."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from game.games.scribbage.rules.notation import on_grid
 from game.games.scribbage.rules.pieces import Roll
 from game.games.scribbage.rules.state import State
 from game.games.scribbage.table.arranging import die_at, run_at
-from game.games.scribbage.table.places import HOME, Point, Spot, Window, holding
+from game.games.scribbage.table.places import HOME, Point, Spot, Viewport, holding
 from game.rules.interface import Event
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A turn that was scored: its throw, what was laid, its points, whose it was."""
+    """A scored turn: its throw, its layout, its points, and its seat."""
 
     roll: Roll
     layout: Layout
@@ -29,8 +29,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """layout: the best arrangement found for a turn's roll, worth `score`. proved: none is
-    better."""
+    """The best arrangement found for a turn, worth `score`. proved: there is none better."""
 
     layout: Layout
     score: int
@@ -39,10 +38,10 @@ class Best:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """What a mouse button went down on. dice: those taken hold of, the one that leads first; none
-    where the mat is. cell: of the mat. start: where that was; at: where the pointer is now; moved:
-    whether that is, or was, far enough to be a drag. asks: whether the button asks for the word of
-    a die. target: the cell where the first die would be laid."""
+    """What a mouse button went down on. dice: those gripped, the one under the pointer first; none
+    on the mat. cell: of the mat. start: of the pointer then; at: of the pointer now; moved: whether
+    that was far enough for a drag. asks: whether the button asks for the word of a die. target: the
+    cell where the first die would be laid."""
 
     dice: tuple[int, ...]
     cell: Cell | None
@@ -55,18 +54,17 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """All but the dice that lie, which are part of the state.
+    """What a player holds; laid dice are part of the state.
 
-    window: what the mat shows. order: how the tray is sorted, "" as thrown. cell, across: the
-    cursor and the way of typing; in_use: whether it is on screen. carried: dice taken up by keys.
-    naming: the joker that asks for its letter. held: what the pointer holds; cup: where it holds
-    the cup, in the table's axes. hint: the cells of a hint;
-    letters: those that it tells. note: why the last gesture did
-    nothing. turn: the turn just scored, until the next throw; best: the best there was in it, once
-    it is found; looked: whether that has been looked at.
+    viewport: the visible part of the grid. order: of the dice in the tray, "" as thrown. cell,
+    across: the cursor and the typing direction; in_use: whether it is shown. carried: dice taken up
+    by keys. naming: the joker that waits for its letter. held: what the pointer drags; cup: where
+    it holds the cup, in the table's axes. hint: the cells of a hint; letters: its letters. note:
+    why the last gesture did nothing. turn: the turn just scored, until the next throw; best: its
+    best arrangement, once it is found; looked: whether the player has gone on.
     """
 
-    window: Window = HOME
+    viewport: Viewport = HOME
     order: str = ""
     cell: Cell = (MIDDLE - 3, MIDDLE)
     across: bool = True
@@ -84,11 +82,11 @@ class Hand:
 
     @property
     def draft(self) -> str:
-        """Nothing: every die that is laid is a move."""
+        """ "": every die that is laid is a move."""
         return ""
 
     def refused(self, why: Refused) -> Hand:
-        """What the pointer held falls back with a refusal."""
+        """What the pointer held falls back."""
         return replace(self, note=why, held=None)
 
     # The cursor
@@ -98,60 +96,60 @@ class Hand:
         return die_at(layout, self.cell)
 
     def near(self, layout: Layout) -> int | None:
-        """The die at the cursor, or the one just typed before it."""
+        """The die at the cursor, or the one typed last."""
         here = self.die(layout)
         return die_at(layout, self.stepped(back=True).cell) if here is None else here
 
     def run(self, state: State, die: int | None = None) -> Run | None:
-        """The word at the cursor or just typed before it, or through a die, the cursor's direction
-        first."""
+        """The word at the cursor or typed last, or through a die; in the cursor's direction if
+        there are two."""
         die = self.near(state.layout) if die is None else die
         if state.roll is None or die is None or state.layout[die] is None:
             return None
         return run_at(state.roll, state.layout, die, across=self.across)
 
     def moved(self, by: Cell) -> Hand:
-        """With the cursor moved by so many cells across and down, as far as the grid goes."""
+        """With the cursor moved by columns and rows, as far as the grid goes."""
         cell = (self.cell[0] + by[0], self.cell[1] + by[1])
         return replace(self, cell=cell) if on_grid(cell) else self
 
     def stepped(self, *, back: bool = False) -> Hand:
-        """With the cursor one cell on the way of typing, or back."""
+        """With the cursor one cell on in the typing direction, or back."""
         step = -1 if back else 1
         return self.moved((step, 0) if self.across else (0, step))
 
     def landing(self, cell: Cell) -> Hand:
-        """The pointer chose a cell; chosen again, the way of typing turns."""
+        """With a cell chosen by the pointer; chosen again, the typing direction turns."""
         again = self.in_use and cell == self.cell
         return replace(self, cell=cell, in_use=True, across=self.across != again)
 
     def turned(self) -> Hand:
-        """Typing down instead of across, or back."""
+        """With the other typing direction."""
         return replace(self, across=not self.across, in_use=True)
 
     def following(self, layout: Layout) -> Hand:
-        """With the cursor on the mat."""
-        if not self.in_use or self.window.shows(self.cell):
+        """With the cursor in the viewport."""
+        if not self.in_use or self.viewport.shows(self.cell):
             return self
-        return replace(self, window=holding(layout, self.window, self.cell))
+        return replace(self, viewport=holding(layout, self.viewport, self.cell))
 
     # The turn just scored
 
     @property
     def engaged(self) -> bool:
-        """Whether the best of the last turn is looked for, or looked at."""
+        """Whether the best of the last turn is searched for or displayed."""
         return self.turn is not None and not self.looked
 
     @property
     def share(self) -> int | None:
-        """The player's share of the best in per cent, at least 0; None where there is no best."""
+        """The player's share of the best in per cent, at least 0; None without a best."""
         if self.best is None or self.turn is None or self.best.score <= 0:
             return None
         return max(0, 100 * self.turn.score // self.best.score)
 
     def lying(self, state: State, *, looks_on: bool) -> tuple[Roll | None, Layout]:
-        """What lies: the throw that is being laid, the best there was in the last one, or what was
-        made of that where the match is over or only gone through (looks_on)."""
+        """The throw and layout to show: the current ones, the best of the last turn, or the last
+        turn's own when the match is over or looked through (looks_on)."""
         if state.roll is None and self.turn is not None:
             return self.turn.roll, (self.best or self.turn).layout
         if state.roll is None and state.last is not None and (state.over or looks_on):
@@ -161,7 +159,7 @@ class Hand:
     # New states
 
     def after(self, before: State, state: State, events: Sequence[Event], at: Situation) -> Hand:
-        """What the hand still holds in a new state."""
+        """The hand in a new state."""
         hand = replace(self, held=None, cup=None, hint=(), note=None)
         if before.roll != state.roll or before.rolls_made != state.rolls_made:
             hand = Hand(in_use=self.in_use, turn=self.turn, best=self.best, looked=self.looked)
@@ -174,6 +172,6 @@ class Hand:
         return hand.seeing(state, looks_on=at.looks_on).following(state.layout)
 
     def seeing(self, state: State, *, looks_on: bool) -> Hand:
-        """The hand with a window onto all that lies."""
+        """With all that lies in the viewport."""
         layout = self.lying(state, looks_on=looks_on)[1]
-        return replace(self, window=holding(layout, self.window))
+        return replace(self, viewport=holding(layout, self.viewport))

@@ -1,4 +1,4 @@
-"""What a gesture at the mat means: another hand, moves, a refusal, or nothing."""
+"""The meaning of gestures at the mat: another hand, moves, a refusal, or nothing."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ WAYS: dict[str, Cell] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down"
 NO_ROOM = N_("There is no room for it there.")
 
 Meaning: TypeAlias = "Hand | Played | Refused | None"
-"""The moves of a Played are a tuple, to be played one after the other."""
+"""The moves of a Played are a tuple, played one after the other."""
 
 
 def moves(found: Sequence[Move], hand: Hand) -> Meaning:
-    """Moves, and the hand that they leave; None where there are none."""
+    """Moves, and the hand after them; None without moves."""
     return Played(tuple(found), hand) if found else None
 
 
@@ -52,27 +52,28 @@ def moved(found: Sequence[Move], hand: Hand) -> Meaning:
 
 
 def throw(state: State, hand: Hand, at: Situation) -> Meaning:
-    """Throw the dice; None where they lie already, or nobody here may."""
+    """Throw the dice; None if they lie already, or nobody here may throw."""
     if at.locked or state.roll is not None or state.over:
         return None
     return Played((Throw(),), replace(hand, turn=None, best=None))
 
 
 def asking(state: State, hand: Hand, die: int, letter: str) -> Hand:
-    """A die lies as `letter`, "" for its own: a joker without one asks for it."""
+    """The hand after a die is laid as `letter` ("" for its own): a joker without one waits for
+    it."""
     up = letters(state.roll or ())
     return replace(hand, naming=die if up[die] == JOKER and not letter else None)
 
 
 def lay(state: State, hand: Hand, die: int, cell: Cell) -> Meaning:
-    """Lay or move a die; a joker that comes from the tray asks for its letter."""
+    """Lay or move a die; a joker from the tray waits for its letter."""
     hand = replace(hand, naming=None)
     after = asking(state, hand, die, "") if state.layout[die] is None else hand
     return moves(arranging.put(state.layout, die, cell), after) or after
 
 
 def lay_all(state: State, hand: Hand, dice: Sequence[int], cell: Cell) -> Meaning:
-    """Move dice together, so that the first of them comes to `cell`."""
+    """Move dice together, the first of them to `cell`."""
     first = state.layout[dice[0]]
     if len(dice) == 1 or first is None:
         return lay(state, hand, dice[0], cell)
@@ -93,13 +94,13 @@ def lay_next(state: State, hand: Hand, die: int) -> Meaning:
 
 
 def lift(state: State, hand: Hand, dice: Sequence[int]) -> Meaning:
-    """Put dice that lie back into the tray."""
+    """Put laid dice back into the tray."""
     lying = tuple(die for die in dice if state.layout[die] is not None)
     return moves((Lift(lying),) if lying else (), replace(hand, naming=None, carried=()))
 
 
 def press(state: State, hand: Hand, action: str, at: Situation) -> Meaning:
-    """What an action means."""
+    """The meaning of an action."""
     if action in _ALWAYS:
         return _ALWAYS[action](state, hand, at)
     if action not in _WITH_DICE or at.locked or state.roll is None:
@@ -108,7 +109,7 @@ def press(state: State, hand: Hand, action: str, at: Situation) -> Meaning:
 
 
 def typed(state: State, hand: Hand, text: str, at: Situation) -> Meaning:
-    """Name a joker that asks for its letter, or lay a free die with a letter at the cursor."""
+    """Name the joker that waits for its letter, or lay a free die with a letter at the cursor."""
     if at.locked or state.roll is None or len(text) != 1:
         return None
     if hand.naming is not None:
@@ -128,14 +129,14 @@ def typed(state: State, hand: Hand, text: str, at: Situation) -> Meaning:
 
 
 def _throw(state: State, hand: Hand, at: Situation) -> Meaning:
-    """Throw, go on from the best of the last turn, or turn the way of typing."""
+    """Throw, go on from the best of the last turn, or turn the typing direction."""
     if state.roll is not None:
         return hand.turned().following(state.layout)
     return _go_on(state, hand, at) if at.locked else throw(state, hand, at)
 
 
 def _pick(state: State, hand: Hand, at: Situation) -> Meaning:
-    """Throw where there is nothing to pick, pick, or turn the way of typing."""
+    """Throw before the throw; pick up; or turn the typing direction."""
     if state.roll is None:
         return _throw(state, hand, at)
     picked = None if at.locked else _take_up(state, hand)
@@ -143,42 +144,37 @@ def _pick(state: State, hand: Hand, at: Situation) -> Meaning:
 
 
 def _confirm(state: State, hand: Hand, at: Situation) -> Meaning:
-    """Throw, go on, or hand in what lies; an empty grid is not handed in by the way."""
+    """Throw, go on, or hand in; an empty grid has to be handed in explicitly."""
     if state.roll is None:
         return _throw(state, hand, at)
     if not any(state.layout):
         return Refused(NOTHING_LIES)
-    return None if at.locked else _hand_in(state, hand)
+    return None if at.locked else moves((HandIn(),), hand)
 
 
 def _go_on(_state: State, hand: Hand, _at: Situation) -> Meaning:
-    """The best has been looked at."""
     return replace(hand, looked=True) if hand.engaged else None
 
 
 def _sort(state: State, hand: Hand, _at: Situation, *, order: str) -> Meaning:
-    """Order the dice in the tray, or leave them as they were thrown."""
+    """Sort the dice in the tray; again, leave them as thrown."""
     if state.roll is None:
         return None
     return replace(hand, order="" if hand.order == order else order)
 
 
 def _move(state: State, hand: Hand, _at: Situation, *, step: Cell) -> Meaning:
-    """The cursor one cell on; the first time it only shows itself."""
+    """Move the cursor; the first press only shows it."""
     hand = replace(hand.moved(step) if hand.in_use else hand, in_use=True, naming=None)
     return hand.following(state.layout)
 
 
 def _pan(_state: State, hand: Hand, _at: Situation, *, step: Cell) -> Meaning:
-    return replace(hand, window=hand.window.moved(*step))
+    return replace(hand, viewport=hand.viewport.moved(*step))
 
 
 def _zoom(_state: State, hand: Hand, _at: Situation, *, steps: int) -> Meaning:
-    return replace(hand, window=hand.window.zoomed(steps, hand.cell))
-
-
-def _home(_state: State, hand: Hand, _at: Situation) -> Meaning:
-    return replace(hand, window=HOME)
+    return replace(hand, viewport=hand.viewport.zoomed(steps, hand.cell))
 
 
 # What needs dice on the table
@@ -196,7 +192,7 @@ def _take_up(state: State, hand: Hand, *, word: bool = False) -> Meaning:
 
 
 def _shift(state: State, hand: Hand, *, step: Cell, word: bool) -> Meaning:
-    """Move the die, or the word, at the cursor one cell; the cursor goes along."""
+    """Move the die, or the word, at the cursor one cell, and the cursor with it."""
     die = hand.die(state.layout)
     if die is None:
         return None
@@ -209,8 +205,7 @@ def _shift(state: State, hand: Hand, *, step: Cell, word: bool) -> Meaning:
 
 
 def _rotate(state: State, hand: Hand) -> Meaning:
-    """Turn the word at the cursor, or just typed before it, from across to down, or back, about
-    the die there."""
+    """Rotate the word at the cursor, or typed last, about the die there."""
     die = hand.near(state.layout)
     run = None if die is None else hand.run(state, die)
     if die is None or run is None:
@@ -222,7 +217,7 @@ def _rotate(state: State, hand: Hand) -> Meaning:
 
 
 def _joker(state: State, hand: Hand) -> Meaning:
-    """Let the joker at the cursor take another letter: it has none until one is typed."""
+    """Let the joker at the cursor wait for another letter."""
     die = hand.die(state.layout)
     placed = None if die is None else state.layout[die]
     if die is None or placed is None or letters(state.roll or ())[die] != JOKER:
@@ -232,24 +227,15 @@ def _joker(state: State, hand: Hand) -> Meaning:
 
 
 def _erase(state: State, hand: Hand) -> Meaning:
-    """Put back the die at the cursor, or step back to the one before and put that back."""
+    """Put back the die at the cursor; without one, step back first."""
     if hand.die(state.layout) is None:
         hand = hand.stepped(back=True)
     return _lift(state, hand) or hand.following(state.layout)
 
 
 def _lift(state: State, hand: Hand) -> Meaning:
-    """Put the die at the cursor back into the tray."""
     die = hand.die(state.layout)
     return None if die is None else lift(state, hand, (die,))
-
-
-def _lift_all(state: State, hand: Hand) -> Meaning:
-    return lift(state, hand, range(len(state.layout)))
-
-
-def _hand_in(_state: State, hand: Hand) -> Meaning:
-    return moves((HandIn(),), hand)
 
 
 _ALWAYS: dict[str, Callable[[State, Hand, Situation], Meaning]] = {
@@ -257,7 +243,7 @@ _ALWAYS: dict[str, Callable[[State, Hand, Situation], Meaning]] = {
     "pick": _pick,
     "confirm": _confirm,
     "best": _go_on,
-    "snap": _home,
+    "snap": lambda _state, hand, _at: replace(hand, viewport=HOME),
     "zoom-in": partial(_zoom, steps=1),
     "zoom-out": partial(_zoom, steps=-1),
     **{f"sort-{order}": partial(_sort, order=order) for order in ("letter", "value", "vowels")},
@@ -270,8 +256,8 @@ _WITH_DICE: dict[str, Callable[[State, Hand], Meaning]] = {
     "joker": _joker,
     "erase": _erase,
     "lift": _lift,
-    "lift-all": _lift_all,
-    "hand-in": _hand_in,
+    "lift-all": lambda state, hand: lift(state, hand, range(len(state.layout))),
+    "hand-in": lambda _state, hand: moves((HandIn(),), hand),
     **{f"move-{way}": partial(_shift, step=step, word=False) for way, step in WAYS.items()},
     **{f"move-word-{way}": partial(_shift, step=step, word=True) for way, step in WAYS.items()},
 }
@@ -282,7 +268,7 @@ CLICK = 0.03
 
 
 def point(state: State, hand: Hand, gesture: Gesture, at: Situation) -> Meaning:
-    """What a gesture of the pointer means."""
+    """The meaning of a pointer gesture."""
     if isinstance(gesture, Down):
         return _down(state, hand, gesture.place, gesture.button, at)
     if isinstance(gesture, Over):
@@ -328,7 +314,7 @@ def _over(state: State, hand: Hand, spot: Spot | None) -> Meaning:
     if held.cell is None or spot.grid is None:
         return None
     by = [round(held.cell[axis] + 0.5 - spot.grid[axis]) for axis in (0, 1)]
-    return replace(hand, held=held, window=hand.window.moved(*by))
+    return replace(hand, held=held, viewport=hand.viewport.moved(*by))
 
 
 def _up(state: State, hand: Hand, at: Situation) -> Meaning:
@@ -348,8 +334,8 @@ def _up(state: State, hand: Hand, at: Situation) -> Meaning:
 
 
 def _click(state: State, hand: Hand, held: Held) -> Meaning:
-    """A die of the tray goes to the cursor; one on the grid gets the cursor, and a joker there
-    asks for its letter, unless somebody asks about its word."""
+    """Lay a die of the tray at the cursor; put the cursor on a laid die, where a joker waits for
+    its letter unless the button asks for the word."""
     die = held.dice[0]
     placed = state.layout[die]
     if placed is None:
@@ -359,12 +345,12 @@ def _click(state: State, hand: Hand, held: Held) -> Meaning:
 
 
 def interpret(state: State, hand: Hand, gesture: Gesture, at: Situation) -> Meaning:
-    """What a gesture means; None if it means nothing now."""
+    """The meaning of a gesture; None if it has none now."""
     if isinstance(gesture, Press):
         return press(state, replace(hand, note=None), gesture.action, at)
     if isinstance(gesture, Type):
         return typed(state, hand, gesture.letters, at)
     if isinstance(gesture, Wheel):
         about = hand.cell if gesture.place.cell is None else gesture.place.cell
-        return replace(hand, window=hand.window.zoomed(gesture.steps, about))
+        return replace(hand, viewport=hand.viewport.zoomed(gesture.steps, about))
     return point(state, hand, gesture, at)

@@ -1,4 +1,4 @@
-"""What lies on the grid, judged as it lies: words, runs that are none, what is not connected."""
+"""The dice on the grid judged as they lie: words, runs that are no words, what is not connected."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ VALID, INVALID, APART = "valid", "invalid", "apart"
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
-    """runs: each run with its verdict: it counts, it is no word, or it is not connected. kept: the
-    dice that count. jokers: what free jokers stand for (by die). alone: dice in no run. score: what
-    handing in would give."""
+class Judgement:
+    """runs: each with its verdict: it counts, it is no word, or it is not connected. kept: dice
+    that count. jokers: the letters of open jokers, by die. alone: dice in no run. score: of handing
+    in now."""
 
     runs: tuple[tuple[Run, str], ...]
     kept: frozenset[int]
@@ -26,21 +26,22 @@ class Judged:
     score: Score
 
     def of(self, verdict: str) -> tuple[str, ...]:
-        """The runs with that verdict, as they read."""
+        """The runs of a verdict, as they read."""
         return tuple(self.read(run) for run, found in self.runs if found == verdict)
 
     def read(self, run: Run) -> str:
-        """A run with the letters its free jokers take."""
+        """A run with the letters of its jokers."""
         pairs = zip(run.dice, run.text, strict=True)
         return "".join(self.jokers.get(die, "?") if c == JOKER else c for die, c in pairs)
 
     def words_with(self, die: int) -> tuple[str, ...]:
-        """The runs through a die, as they read; none with a joker that stands for nothing."""
+        """The runs through a die, as they read; none with a joker without a letter."""
         read = [self.read(run) for run, _verdict in self.runs if die in run.dice]
         return tuple(word for word in read if word.isalpha())
 
     def verdict(self, die: int) -> str:
-        """What is wrong with a laid die: nothing, its run is no word, or it is not connected."""
+        """VALID for a die that counts, INVALID if its run is no word, APART if it is not
+        connected."""
         if die in self.kept:
             return VALID
         verdicts = [verdict for run, verdict in self.runs if die in run.dice]
@@ -48,8 +49,8 @@ class Judged:
 
 
 @lru_cache(maxsize=4)
-def judge(roll: Roll, layout: Layout, lexicon: Lexicon, *, crossing: bool) -> Judged:
-    """Judge a layout, as handing it in would; the same layout is judged once."""
+def judge(roll: Roll, layout: Layout, lexicon: Lexicon, *, crossing: bool) -> Judgement:
+    """Judge a layout as handing it in would; cached."""
     pattern = best_pattern(roll, layout, lexicon.is_word, crossing=crossing)
     jokers = dict(pattern.jokers)
     laid = runs(roll, layout)
@@ -67,11 +68,11 @@ def judge(roll: Roll, layout: Layout, lexicon: Lexicon, *, crossing: bool) -> Ju
     in_runs = {die for run in laid for die in run.dice}
     alone = tuple(d for d, placed in enumerate(layout) if placed is not None and d not in in_runs)
     score = score_pattern(roll, layout, pattern, crossing=crossing)
-    return Judged(tuple(verdicts), pattern.kept, jokers, alone, score)
+    return Judgement(tuple(verdicts), pattern.kept, jokers, alone, score)
 
 
 def sorted_dice(roll: Roll, order: str) -> tuple[int, ...]:
-    """The dice in the order of the tray: as thrown (""), by "letter", by "value" (dearest first),
+    """The dice in the order of the tray: as thrown (""), by "letter", by "value" (highest first),
     or "vowels" first; jokers last."""
     up = letters(roll)
     keys = {

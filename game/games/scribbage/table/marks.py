@@ -1,4 +1,4 @@
-"""What is drawn over the dice: a sign at the head of every run, frames, the cursor, the target."""
+"""The marks over the dice: a sign at the head of every run, frames, the cursor, the target."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from game.app.scene.marks import MarkLayers
 from game.app.scene.stage import Stage
 from game.games.scribbage.rules.layout import Cell, Layout
 from game.games.scribbage.table.arranging import Aim, die_at
-from game.games.scribbage.table.judgement import APART, INVALID, VALID, Judged
-from game.games.scribbage.table.places import FILL, Window
+from game.games.scribbage.table.judgement import APART, INVALID, VALID, Judgement
+from game.games.scribbage.table.places import FILL, Viewport
 
 SIGNS = {VALID: ("✓", "valid"), INVALID: ("✗", "invalid"), APART: ("!", "warning")}
 FRAMES = {INVALID: ("dashes", "invalid"), APART: ("double", "warning")}
@@ -28,7 +28,7 @@ class Marks(MarkLayers):
         self._layers["target"].set_depth_test(False)
         self._layers["target"].set_bin("fixed", 10)
 
-    def runs(self, window: Window, layout: Layout, judged: Judged | None) -> None:
+    def runs(self, viewport: Viewport, layout: Layout, judged: Judgement | None) -> None:
         """A sign before every run, and a frame on every die that does not count."""
         layer = self._cleared("runs")
         if judged is None:
@@ -40,65 +40,67 @@ class Marks(MarkLayers):
                 continue
             column, row = first.cell
             before = (column - 1, row) if run.across else (column, row - 1)
-            if window.shows(before):
+            if viewport.shows(before):
                 heads.setdefault(before, []).append((run.across, verdict))
         for cell, signs in heads.items():
             for across, verdict in signs:
-                self._head(window, cell, verdict, across=across, alone=len(signs) == 1)
+                self._head(viewport, cell, verdict, across=across, alone=len(signs) == 1)
         for die, placed in enumerate(layout):
-            if placed is None or not window.shows(placed.cell):
+            if placed is None or not viewport.shows(placed.cell):
                 continue
             frame = FRAMES.get(judged.verdict(die))
             if frame is not None:
-                self._put(layer, window, placed.cell, *frame, level=_TOP)
+                self._put(layer, viewport, placed.cell, *frame, level=_TOP)
 
-    def _head(self, window: Window, cell: Cell, verdict: str, *, across: bool, alone: bool) -> None:
+    def _head(
+        self, viewport: Viewport, cell: Cell, verdict: str, *, across: bool, alone: bool
+    ) -> None:
         """A sign before a run; two in one cell make room for each other."""
         text, colour = SIGNS[verdict]
         node = self._layers["runs"].attach_new_node(sign(text, 0.4, 0.4).make_copy())
-        place = core.LPoint3(*window.middle(cell), 0)
+        place = core.LPoint3(*viewport.middle(cell), 0)
         # As high as the dice, or the die below would hide it.
         off, by = (0.24, 0.0) if alone else (0.27, 0.17)
         aside = core.LVector3(off, by, FILL) if across else core.LVector3(-by, -off, FILL)
-        node.set_pos(place + aside * window.unit)
-        node.set_scale(window.unit)
+        node.set_pos(place + aside * viewport.unit)
+        node.set_scale(viewport.unit)
         node.set_color_scale(inked(self._stage.colour(colour)))
         node.set_shader_input("mark", self._stage.glow(colour, 0.35))
 
     def _put(
         self,
         parent: core.NodePath,
-        window: Window,
+        viewport: Viewport,
         cell: Cell,
         shape: str,
         colour: str,
         *,
         level: float,
     ) -> None:
-        at = core.LPoint3(*window.middle(cell), level * window.unit)
-        self._stage.mark(parent, shape, colour, at=at, size=window.unit)
+        at = core.LPoint3(*viewport.middle(cell), level * viewport.unit)
+        self._stage.mark(parent, shape, colour, at=at, size=viewport.unit)
 
-    def cursor(self, window: Window, cell: Cell | None, *, across: bool, covered: bool) -> None:
-        """The cursor's cell, with an arrow the way that typing goes."""
+    def cursor(self, viewport: Viewport, cell: Cell | None, *, across: bool, covered: bool) -> None:
+        """The cursor's cell, with an arrow in the typing direction."""
         layer = self._cleared("cursor")
-        if cell is None or not window.shows(cell):
+        if cell is None or not viewport.shows(cell):
             return
         level = _TOP if covered else 0.02
-        self._put(layer, window, cell, "corners", "cursor", level=level)
+        self._put(layer, viewport, cell, "corners", "cursor", level=level)
         ahead = (cell[0] + 1, cell[1]) if across else (cell[0], cell[1] + 1)
         node = layer.attach_new_node(sign("→" if across else "↓", 0.4, 0.4).make_copy())
-        start = core.LPoint2(*window.middle(cell))
-        spot = start + (core.LPoint2(*window.middle(ahead)) - start) * 0.56
-        node.set_pos(*spot, (level + 0.03) * window.unit)
-        node.set_scale(window.unit * 0.62)
+        start = core.LPoint2(*viewport.middle(cell))
+        spot = start + (core.LPoint2(*viewport.middle(ahead)) - start) * 0.56
+        node.set_pos(*spot, (level + 0.03) * viewport.unit)
+        node.set_scale(viewport.unit * 0.62)
         node.set_color_scale(inked(self._stage.colour("cursor")))
 
-    def target(self, window: Window, layout: Layout, aim: Aim | None) -> None:
-        """Where what is carried would be laid: in a free cell, in the place of a die that lies
-        there, or, for want of room, nowhere."""
+    def target(self, viewport: Viewport, layout: Layout, aim: Aim | None) -> None:
+        """Where carried dice would be laid: in a free cell, in the place of a die, or nowhere for
+        want of room."""
         layer = self._cleared("target")
         for cell in aim.cells if aim is not None else ():
-            if aim is None or not window.shows(cell):
+            if aim is None or not viewport.shows(cell):
                 continue
             mark = ("square", "selection")
             if not aim.fits:
@@ -106,11 +108,11 @@ class Marks(MarkLayers):
             elif aim.replaced:
                 mark = FRAMES[APART]
             level = 0.03 if die_at(layout, cell) is None else _TOP
-            self._put(layer, window, cell, *mark, level=level)
+            self._put(layer, viewport, cell, *mark, level=level)
 
-    def hint(self, window: Window, cells: Iterable[Cell]) -> None:
-        """The places of a hint."""
+    def hint(self, viewport: Viewport, cells: Iterable[Cell]) -> None:
+        """The cells of a hint."""
         layer = self._cleared("hint")
         for cell in cells:
-            if window.shows(cell):
-                self._put(layer, window, cell, "double", "hint", level=0.03)
+            if viewport.shows(cell):
+                self._put(layer, viewport, cell, "double", "hint", level=0.03)

@@ -1,4 +1,4 @@
-"""What is shown and heard of the events of Scribbage. A piece is a die by its number, or CUP."""
+"""The moments of Scribbage. A piece is a die by its number, or CUP."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.games.scribbage.table.hand import Hand
 from game.rules.interface import Event
 
 CUP, FELT = "cup", "felt"
-"""The cup and the felt of the tray, and the groups of each alone."""
+"""The cup and the felt of the tray, and the groups of each."""
 
 _LIGHT = Cue(Group.WORD, 0, 200, 45, dip, (0, 0, 0.16), glow="standing", light=0.55, sound="ivory")
 _FRAME = Cue(Group.WORD, 260, 300, 20, grow, (0, 0, 0.52), size=1.3, glow="standing", mark="square")
@@ -43,7 +43,7 @@ OF = {
 
 
 def cast(events: Sequence[Event], before: State, _state: State, _at: Situation) -> Cast | None:
-    """The dice of the words that count, word by word, and what each is worth in each."""
+    """The dice of the words that count, word by word, and their values."""
     scored = next((event for event in events if isinstance(event, TurnScored)), None)
     if scored is None or before.roll is None:
         return None
@@ -59,7 +59,7 @@ def cast(events: Sequence[Event], before: State, _state: State, _at: Situation) 
 
 
 def _earned(roll: Roll, counted: Sequence[Run], dice: Sequence[int]) -> tuple[Earned, ...]:
-    """What each word is worth, from its last letter on, and then what is left over."""
+    """The value of each word, then of the dice left over."""
     worth = values(roll)
     words = [Earned(run.dice[-1], str(sum(worth[die] for die in run.dice))) for run in counted]
     left = sum(value for die, value in enumerate(worth) if die not in dice)
@@ -69,7 +69,7 @@ def _earned(roll: Roll, counted: Sequence[Run], dice: Sequence[int]) -> tuple[Ea
 
 
 def reads(run: Run, words: Sequence[str]) -> bool:
-    """Whether a run is one of these words, its free jokers whatever they stand for."""
+    """Whether a run is one of these words, whatever the letters of its open jokers."""
     return any(
         len(word) == len(run.text)
         and all(one in (other, "*") for one, other in zip(run.text, word, strict=True))
@@ -78,13 +78,13 @@ def reads(run: Run, words: Sequence[str]) -> bool:
 
 
 def held(state: State, hand: Hand) -> Sequence[int]:
-    """The dice carried, else all that lie."""
+    """The carried dice, else all that are laid."""
     dice = hand.carried or (hand.held.dice if hand.held is not None else ())
     return dice or tuple(die for die, placed in enumerate(state.layout) if placed is not None)
 
 
 def hinted(state: State, hand: Hand) -> Sequence[int]:
-    """The dice on the cells of a hint, and those of the letters that it tells, in the tray too."""
+    """The dice on the cells of a hint, and those with its letters, in the tray too."""
     up = dict(enumerate(letters(state.roll) if state.roll is not None else ()))
     found = [
         die

@@ -1,10 +1,10 @@
 """A throw of thirteen dice as physics, simulated ahead and recorded; it never decides a result.
 
-Lengths are widths of a die, times seconds. The tray's felt is the plane z = 0 about the origin.
-Dice start where the tilted cup holds them. Walls have no upper edge, so that no die leaves the
-tray; a throw in which a die stands cocked or on another does not count: take the next seed. Which
-letters come up is said by the rules: side_up() tells which side of each body ends on top, so that
-the right face can be painted there.
+Lengths are in widths of a die, times in seconds. The tray's felt is the plane z = 0 about the
+origin. Dice start in the tilted cup. Walls are infinitely high, so that no die leaves the tray; a
+throw with a die that is cocked or on another is dropped for the next seed. The rules say which
+letters come up: side_up() tells which side of each body ends on top, so that the right face can be
+painted there.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ WIDTH, DEPTH = 12.0, 4.6
 """The inside of the tray."""
 STEP = 1 / 120
 LONGEST = 600
-"""Steps after which a throw that has not come to rest does not count."""
+"""Steps after which a throw that has not come to rest is dropped."""
 GRAVITY = 120.0
 TILT = 118.0
-"""Degrees from upright to the cup's pose when it pours."""
+"""Degrees from upright to the pouring cup."""
 MOUTH = (-1.2, 0.0, 2.8)
 SPEED = 16.0
 FLAT = 0.998
-"""How upright (cosine) a die must lie to be read."""
+"""The least cosine between the vertical and a side of a flat die."""
 SLACK = 0.1
 """How far bodies may sink into each other and into walls."""
 LINEAR, ANGULAR = 0.05, 0.2
-"""How much of their speed dice lose in a second, to air and felt."""
+"""The share of their speeds that dice lose in a second to air and felt."""
 RESTING = 0.05
 TRIES = 40
 _STILL = 10
@@ -43,35 +43,35 @@ Pose: TypeAlias = "tuple[core.LPoint3, core.LQuaternion]"
 
 @dataclass(frozen=True, slots=True)
 class Recording:
-    """Poses of every die, `frames[step][die]`, STEP seconds apart, until all lie flat."""
+    """The poses `frames[step][die]`, STEP seconds apart, until all dice lie flat."""
 
     frames: tuple[tuple[Pose, ...], ...]
 
     @property
     def seconds(self) -> float:
-        """How long the throw lasts."""
+        """The length of the throw."""
         return (len(self.frames) - 1) * STEP
 
     def at(self, progress: float) -> tuple[Pose, ...]:
-        """The poses after a part (0 to 1) of the time."""
+        """The poses after a share (0 to 1) of the time."""
         return self.frames[round(progress * (len(self.frames) - 1))]
 
 
 def in_cup(die: int) -> core.LPoint3:
-    """Where a die lies in the cup: its mouth at the origin, its axis down along -z."""
+    """The place of a die in the cup: its mouth at the origin, its axis down along -z."""
     layer, place = divmod(die, 4)
     x, y = ((-0.53, -0.53), (0.53, -0.53), (-0.53, 0.53), (0.53, 0.53))[place]
     return core.LPoint3(x, y, -0.75 - 1.08 * layer)
 
 
 def pouring() -> core.LMatrix4:
-    """The frame of the cup (as in in_cup) when it pours, in the tray's."""
+    """The frame of the pouring cup (as in in_cup), in the tray's."""
     turned = core.LMatrix4.rotate_mat(TILT, core.LVector3(0, 1, 0))
     return turned * core.LMatrix4.translate_mat(core.LVector3(*MOUTH))
 
 
-class Toss:
-    """One simulation. advance() it, in slices if need be; then ask for the recording."""
+class Simulation:
+    """One simulation, advanced in slices."""
 
     def __init__(self, seed: int) -> None:
         self._world = bullet.BulletWorld()
@@ -134,7 +134,7 @@ class Toss:
         return self._still >= _STILL or len(self._frames) > LONGEST
 
     def advance(self, steps: int = LONGEST) -> bool:
-        """Simulate `steps` steps at most; whether it is done."""
+        """Simulate up to `steps` steps; return whether it is done."""
         for _ in range(steps):
             if self.done:
                 break
@@ -150,11 +150,11 @@ class Toss:
 
     @property
     def fair(self) -> bool:
-        """Whether it is done, and every die lies flat on the felt, inside the tray."""
+        """Whether it is done, and every die lies flat on the felt inside the tray."""
         return self._still >= _STILL and all(lies_flat(*pose) for pose in self._frames[-1])
 
     def recording(self) -> Recording:
-        """What happened."""
+        """The recorded poses."""
         return Recording(tuple(self._frames))
 
 
@@ -167,7 +167,7 @@ def _jolt(random: Pcg32, size: float) -> core.LVector3:
 
 
 def lies_flat(place: core.LPoint3, turned: core.LQuaternion) -> bool:
-    """Whether a die lies on the felt with one side straight up, all of it inside the tray."""
+    """Whether a die lies flat on the felt, inside the tray."""
     sides = [turned.xform(axis) for axis in _AXES]
     upright = max(abs(side.z) for side in sides) >= FLAT
     wide = HALF * sum(abs(side.x) for side in sides)
@@ -180,36 +180,36 @@ _AXES = (core.LVector3(1, 0, 0), core.LVector3(0, 1, 0), core.LVector3(0, 0, 1))
 
 
 def side_up(turned: core.LQuaternion) -> core.LVector3:
-    """The direction, in the die's own axes, of the side that lies up."""
+    """The direction, in the die's axes, of its upper side."""
     axis = max(_AXES, key=lambda axis: abs(turned.xform(axis).z))
     return axis if turned.xform(axis).z > 0 else -axis
 
 
-class Tosser:
-    """Simulates until a throw is fair, a slice at a time while the cup is shaken."""
+class ThrowSimulator:
+    """Simulates seeds until a throw is fair, in slices while the cup is shaken."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
         self.tries = 1
-        self._toss = Toss(seed)
+        self._simulation = Simulation(seed)
 
     def advance(self, steps: int) -> None:
-        """Simulate `steps` steps, going on to the next seed where a throw does not count."""
+        """Simulate `steps` steps, going on to the next seed after an unfair throw."""
         if self.ready:
             return
-        if self._toss.advance(steps) and not self._toss.fair:
-            self._toss = Toss(self.seed + 1_000_003 * self.tries)
+        if self._simulation.advance(steps) and not self._simulation.fair:
+            self._simulation = Simulation(self.seed + 1_000_003 * self.tries)
             self.tries += 1
 
     @property
     def ready(self) -> bool:
         """Whether there is a fair throw."""
-        return self._toss.done and self._toss.fair
+        return self._simulation.done and self._simulation.fair
 
     def recording(self) -> Recording | None:
-        """A fair throw, simulated to its end if need be; None if there is none in TRIES."""
+        """A fair throw, simulated to its end; None if there is none in TRIES."""
         while not self.ready:
             if self.tries > TRIES:
                 return None
             self.advance(LONGEST)
-        return self._toss.recording()
+        return self._simulation.recording()

@@ -1,7 +1,7 @@
-"""What the pointer may be over, and where dice rest in the tray.
+"""Places on the table: the slots of the tray, the visible part of the grid, and the pointer.
 
-Lengths are widths of a die in the tray; the table's own axes have x to the right and y away from
-the viewer, with the middle of the mat as the origin.
+Lengths are in widths of a die in the tray. The table's axes have x to the right and y away from the
+viewer; the origin is the middle of the mat. Points of the grid count cells.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ from game.games.scribbage.rules.laying import MIDDLE
 from game.games.scribbage.rules.layout import GRID, Cell, Layout
 
 TRAY_Y = -7.5
-"""The middle of the tray, where dice are thrown."""
+"""The middle of the tray."""
 TRAY = (14.3, 6.9)
-"""The width and the depth of the tray with its edges."""
+"""The width and depth of the tray with its edges."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where the pointer is. at: in the picture (-1..1, y up). die: the die there. cell: the cell
-    of the mat there. grid: that point of the grid, beside the mat too. over: the point that lies
-    under it at the height of the cup, in the tray's axes. drop: the point of the grid where a die
-    that is carried there would come down; None beside the mat. carried: where it is meanwhile, in
-    the table's axes. Heights are above the table; None where the pointer's ray never meets it."""
+    """The pointer. at: in the picture (-1..1, y up). die: the die there. cell: the cell of the mat
+    there. grid: that point of the grid, also beside the mat. over: the point under it at the height
+    of the cup, in the tray's axes. drop: the point of the grid where a carried die would be
+    dropped; None beside the mat. carried: where it is meanwhile, in the table's axes. None where
+    the ray does not meet that height."""
 
     at: Point
     die: int | None = None
@@ -37,8 +37,8 @@ class Spot:
 
 
 def slot(place: int, *, tall: bool = False) -> Point:
-    """Where the die of that place (0 to 12) rests in the tray, from its middle; tall: where it
-    stands on its narrow side, its left edge before the viewer."""
+    """The place of a slot (0 to 12) from the tray's middle; tall: with the tray on its narrow side,
+    its left edge before the viewer."""
     if tall:
         row, column = divmod(place, 2)
         return (column - 0.5) * 2.1, (3 - row) * 1.72
@@ -48,7 +48,7 @@ def slot(place: int, *, tall: bool = False) -> Point:
 
 
 def in_tray(point: Point) -> bool:
-    """Whether a point in the tray's axes lies over it."""
+    """Whether a point in the tray's axes is over it."""
     return abs(point[0]) < 6.7 and abs(point[1] - TRAY_Y) < 3.0
 
 
@@ -56,16 +56,16 @@ Point: TypeAlias = "tuple[float, float]"
 
 MAT = (14.0, 7.6)
 COLUMNS = (9, 11, 13, 15, 17, 19, 21, 25, 29)
-"""How many columns the mat can show, from the nearest to the farthest."""
+"""The numbers of columns that the mat can show."""
 USUAL = 13
 MARGIN = 1
-"""Free cells that are kept around what lies."""
+"""Free cells around the laid dice."""
 FILL = 0.92
-"""A die's width on the grid, in cells."""
+"""The width of a die on the grid, in cells."""
 
 
-class Window(NamedTuple):
-    """The part of the grid that the mat shows: its first column and row, how many columns."""
+class Viewport(NamedTuple):
+    """The visible part of the grid: its first column and row, and its number of columns."""
 
     left: int
     top: int
@@ -73,12 +73,12 @@ class Window(NamedTuple):
 
     @property
     def rows(self) -> int:
-        """How many rows there are."""
+        """The number of rows."""
         return int(self.columns * MAT[1] / MAT[0] + 1e-9)
 
     @property
     def unit(self) -> float:
-        """A cell's width."""
+        """The width of a cell."""
         return MAT[0] / self.columns
 
     def middle(self, cell: Cell) -> Point:
@@ -88,50 +88,50 @@ class Window(NamedTuple):
         return x, y
 
     def point(self, x: float, y: float) -> Point:
-        """A point of the mat, or beside it, as one of the grid, where a cell is one wide."""
+        """A point of the mat, or beside it, as one of the grid."""
         column, row = x / self.unit + self.columns / 2, self.rows / 2 - y / self.unit
         return column + self.left, row + self.top
 
     def cell(self, point: Point) -> Cell | None:
-        """The cell at a point of the grid; None where the mat does not show it."""
+        """The cell at a point of the grid; None if it is not visible."""
         cell = math.floor(point[0]), math.floor(point[1])
         return cell if self.shows(cell) else None
 
     def shows(self, cell: Cell) -> bool:
-        """Whether a cell is on the mat now."""
+        """Whether a cell is visible."""
         column, row = cell[0] - self.left, cell[1] - self.top
         return 0 <= column < self.columns and 0 <= row < self.rows
 
-    def moved(self, columns: int, rows: int) -> Window:
-        """The window a few cells on, inside the grid."""
+    def moved(self, columns: int, rows: int) -> Viewport:
+        """Moved by columns and rows, inside the grid."""
         left = min(max(self.left + columns, 0), GRID - self.columns)
         top = min(max(self.top + rows, 0), GRID - self.rows)
-        return Window(left, top, self.columns)
+        return Viewport(left, top, self.columns)
 
-    def zoomed(self, steps: int, about: Cell) -> Window:
-        """The window nearer (steps > 0) or farther, `about` staying where it is."""
+    def zoomed(self, steps: int, about: Cell) -> Viewport:
+        """Nearer (steps > 0) or farther, with `about` staying in place."""
         index = min(max(COLUMNS.index(self.columns) - steps, 0), len(COLUMNS) - 1)
-        to = Window(0, 0, COLUMNS[index])
+        to = Viewport(0, 0, COLUMNS[index])
         left = about[0] - round((about[0] - self.left + 0.5) * to.columns / self.columns - 0.5)
         top = about[1] - round((about[1] - self.top + 0.5) * to.rows / self.rows - 0.5)
-        return Window(left, top, to.columns).moved(0, 0)
+        return Viewport(left, top, to.columns).moved(0, 0)
 
 
-HOME = Window(MIDDLE - USUAL // 2, MIDDLE - 3, USUAL)
+HOME = Viewport(MIDDLE - USUAL // 2, MIDDLE - 3, USUAL)
 
 
-def holding(layout: Layout, window: Window, *extra: Cell) -> Window:
-    """The window, moved and widened as little as needed to show all that lies with a margin."""
+def holding(layout: Layout, viewport: Viewport, *extra: Cell) -> Viewport:
+    """The viewport, moved and widened as little as needed to show all laid dice with a margin."""
     cells = [placed.cell for placed in layout if placed is not None]
     cells += extra
     if not cells:
-        return window
+        return viewport
     first = [max(0, min(cell[axis] for cell in cells) - MARGIN) for axis in (0, 1)]
     last = [min(GRID - 1, max(cell[axis] for cell in cells) + MARGIN) for axis in (0, 1)]
-    for columns in COLUMNS[COLUMNS.index(window.columns) :]:
-        fits = Window(window.left, window.top, columns)
+    for columns in COLUMNS[COLUMNS.index(viewport.columns) :]:
+        fits = Viewport(viewport.left, viewport.top, columns)
         if last[0] - first[0] < fits.columns and last[1] - first[1] < fits.rows:
             break
     left = min(max(fits.left, last[0] - fits.columns + 1), first[0])
     top = min(max(fits.top, last[1] - fits.rows + 1), first[1])
-    return Window(left, top, fits.columns).moved(0, 0)
+    return Viewport(left, top, fits.columns).moved(0, 0)

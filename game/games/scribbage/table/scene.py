@@ -18,24 +18,24 @@ from game.games.scribbage.table.camera import CHANNEL, TableCamera
 from game.games.scribbage.table.decor import Cup, Decor, felt
 from game.games.scribbage.table.dice import SLIDE, Die, goals, slide
 from game.games.scribbage.table.hand import Hand, Held
-from game.games.scribbage.table.judgement import Judged, judge
+from game.games.scribbage.table.judgement import Judgement, judge
 from game.games.scribbage.table.marks import Marks
 from game.games.scribbage.table.places import FILL, TRAY_Y, Point, Spot
-from game.games.scribbage.table.throw_animation import THROW, Throwing
+from game.games.scribbage.table.throw_animation import THROW, ThrowAnimation
 from game.rules.interface import Event
 
 _MOMENT = 0.2
 _GATHER = 0.4
 _ASIDE = 3.9
-"""How far to the right of the tray's middle the cup stands that comes for a moment."""
+"""How far to the right of the tray's middle the cup stands when it comes for a moment."""
 CARRIED = 1.4
-"""How high above the table a dragged die is."""
+"""The height of a dragged die above the table."""
 CUP = 1.5
-"""How high above it the cup is taken hold of."""
+"""The height at which the cup is gripped."""
 
 
-def judged(state: State, hand: Hand, at: Situation) -> Judged | None:
-    """What lies, judged; None while the words are loading, or where nothing lies."""
+def judged(state: State, hand: Hand, at: Situation) -> Judgement | None:
+    """The judgement of what lies; None while the words are loading, or if nothing lies."""
     roll, layout = hand.lying(state, looks_on=at.looks_on)
     if roll is None or at.lexicon is None:
         return None
@@ -43,7 +43,7 @@ def judged(state: State, hand: Hand, at: Situation) -> Judged | None:
 
 
 def aimed(state: State, hand: Hand) -> Aim | None:
-    """What follows if what is carried is laid down now."""
+    """The effect of laying down what is carried now."""
     if hand.held is not None and hand.held.dice and hand.held.target is not None:
         return aim(state.layout, hand.held.dice, hand.held.target)
     return aim(state.layout, hand.carried, hand.cell) if hand.carried else None
@@ -62,21 +62,21 @@ class Scene:
         self.felt = felt(self.camera.tray)
         self._dice = [Die(stage, self.camera.root, number, language) for number in range(len(DICE))]
         self.cup = Cup(self.camera.tray, fine=stage.fine)
-        self.throwing = Throwing(self._motion, self.cup, self._dice, stage.changed)
+        self.throwing = ThrowAnimation(self._motion, self.cup, self._dice, stage.changed)
         self._marks = Marks(stage, self.camera.root)
         self._hand = Hand()
         self._lying: object = None
-        """What the dice were brought to last."""
+        """What the dice were last moved for."""
         self._seconds = 0.0
-        """How long they take to get where they belong next."""
+        """How long their next movement takes."""
         self._carrying = False
         self._in_use = True
-        """Whether the cup is; else it is out of sight, and comes for moments alone."""
+        """Whether the cup is in use; if not it is hidden, except in moments."""
 
     def change(
         self, before: State, state: State, events: Sequence[Event], *, animate: bool
     ) -> None:
-        """Throw the dice that were thrown; all else is where it is drawn."""
+        """Throw the dice that were thrown; all else is placed by draw()."""
         self.throwing.stop()
         self._seconds = _MOMENT if animate else 0.0
         self._lying = None
@@ -89,21 +89,21 @@ class Scene:
         self._landed()
 
     def gather(self) -> None:
-        """What is drawn next is brought to where it belongs without haste."""
+        """Let the next draw() move the dice slowly."""
         self._seconds = _GATHER
 
     def land(self) -> None:
-        """Let dice that roll or slide lie at once."""
+        """Finish all rolling and sliding at once."""
         self._motion.settle(THROW)
         self._motion.settle(SLIDE)
         self._motion.settle(CHANNEL)
 
     def draw(self, state: State, hand: Hand, at: Situation) -> None:
-        """Bring the dice to where they lie, and mark what the hand holds."""
+        """Move the dice to their places, and mark what the hand holds."""
         before, self._hand = self._hand, hand
         self._stage.changed()
         if self.throwing.rolling:
-            self._marks.runs(hand.window, state.layout, None)
+            self._marks.runs(hand.viewport, state.layout, None)
             return
         found = judged(state, hand, at)
         roll, layout = hand.lying(state, looks_on=at.looks_on)
@@ -116,13 +116,13 @@ class Scene:
             self.cup.stand(_ASIDE, TRAY_Y)
         jokers = {} if found is None else found.jokers
         resting = self.camera.resting
-        lying = (roll, layout, hand.window, hand.order, jokers, at.concealed, resting)
+        lying = (roll, layout, hand.viewport, hand.order, jokers, at.concealed, resting)
         carried = hand.held if hand.held is not None and hand.held.moved else None
         if carried is None and (self._carrying or lying != self._lying):
-            at_once = hand.window != before.window and self._seconds == _MOMENT
+            at_once = hand.viewport != before.viewport and self._seconds == _MOMENT
             if roll is not None:
                 rest = self.camera.rest
-                to = goals(self._dice, roll, layout, hand.window, hand.order, jokers, rest)
+                to = goals(self._dice, roll, layout, hand.viewport, hand.order, jokers, rest)
                 slide(self._motion, to, 0.0 if at_once else self._seconds, self._stage.changed)
             self._lying, self._seconds = lying, _MOMENT
         self._hide(layout, hand, concealed=at.concealed)
@@ -132,12 +132,11 @@ class Scene:
         self._decorate(state, hand, layout, found, at)
 
     def _moved(self) -> None:
-        """The tray is on its way, with what the cup holds."""
         if not self.cup.node.is_hidden():
             self.throwing.fill()
 
     def _hold_cup(self, state: State, hand: Hand) -> None:
-        """The cup is shaken by the hand that holds it, or by itself, or stands in the tray."""
+        """The cup is shaken by the hand or by itself, or stands in the tray."""
         self._in_use = True
         if hand.cup is not None and not self._motion.reduced:
             if not self.throwing.shaking:
@@ -163,27 +162,26 @@ class Scene:
             if lead is not None and placed is not None:
                 aside = self.middle(placed.cell) - self.middle(lead.cell)
             self._dice[number].node.set_pos(place + aside)
-            self._dice[number].node.set_scale(FILL * self._hand.window.unit)
+            self._dice[number].node.set_scale(FILL * self._hand.viewport.unit)
 
     def _hide(self, layout: Layout, hand: Hand, *, concealed: bool) -> None:
         for die in self._dice:
             placed = layout[die.number]
-            beside = placed is not None and not hand.window.shows(placed.cell)
+            beside = placed is not None and not hand.viewport.shows(placed.cell)
             (die.node.hide if concealed or beside else die.node.show)()
 
     def _decorate(
-        self, state: State, hand: Hand, layout: Layout, found: Judged | None, at: Situation
+        self, state: State, hand: Hand, layout: Layout, found: Judgement | None, at: Situation
     ) -> None:
-        """Draw the mat's cells and all marks anew."""
-        window = hand.window
-        self._decor.show(window)
+        viewport = hand.viewport
+        self._decor.show(viewport)
         laying = state.roll is not None and not at.concealed
         cursor = hand.cell if laying and hand.in_use else None
         covered = hand.die(state.layout) is not None
-        self._marks.cursor(window, cursor, across=hand.across, covered=covered)
-        self._marks.runs(window, layout, None if at.concealed else found)
-        self._marks.hint(window, hand.hint)
-        self._marks.target(window, state.layout, aimed(state, hand) if laying else None)
+        self._marks.cursor(viewport, cursor, across=hand.across, covered=covered)
+        self._marks.runs(viewport, layout, None if at.concealed else found)
+        self._marks.hint(viewport, hand.hint)
+        self._marks.target(viewport, state.layout, aimed(state, hand) if laying else None)
         chosen = {*hand.carried, *(hand.held.dice if hand.held is not None else ()), hand.naming}
         for die in self._dice:
             light = self._stage.glow("selection", 0.4) if die.number in chosen else None
@@ -195,7 +193,7 @@ class Scene:
         self._seconds = 0.0
 
     def paint(self) -> None:
-        """Take the colours of another palette."""
+        """Apply the palette."""
         self._decor.paint()
         for die in self._dice:
             die.paint()
@@ -208,30 +206,29 @@ class Scene:
 
     def middle(self, cell: Cell, height: float = 0.0) -> core.LPoint3:
         """The middle of a cell, in the table's axes."""
-        return core.LPoint3(*self._hand.window.middle(cell), height)
+        return core.LPoint3(*self._hand.viewport.middle(cell), height)
 
     def place_at(self, _state: State, x: float, y: float) -> Spot:
-        """Where the pointer is, at all heights that matter."""
-        window = self._hand.window
+        """The pointer's place at all heights that matter."""
+        viewport = self._hand.viewport
 
         def grid(height: float) -> Point | None:
             spot = self.camera.touched(x, y, height)
-            return None if spot is None else window.point(spot.x, spot.y)
+            return None if spot is None else viewport.point(spot.x, spot.y)
 
-        mat, drop = grid(0.0), grid(FILL * window.unit / 2)
+        mat, drop = grid(0.0), grid(FILL * viewport.unit / 2)
         over, carried = self.camera.touched(x, y, CUP), self.camera.touched(x, y, CARRIED)
         return Spot(
             (x, y),
             die=self._die_at(x, y),
-            cell=None if mat is None else window.cell(mat),
+            cell=None if mat is None else viewport.cell(mat),
             grid=mat,
             over=None if over is None else self._in_tray(over),
-            drop=None if drop is None or window.cell(drop) is None else drop,
+            drop=None if drop is None or viewport.cell(drop) is None else drop,
             carried=None if carried is None else (carried.x, carried.y, carried.z),
         )
 
     def _in_tray(self, point: core.LPoint3) -> Point:
-        """A point of the table in the axes of the tray."""
         inside = self.camera.tray.get_relative_point(self.camera.root, point)
         return inside.x, inside.y
 
@@ -248,13 +245,14 @@ class Scene:
         return None if best is None else best[1]
 
     def close(self) -> None:
-        """Take everything away."""
+        """Remove everything."""
         self.throwing.stop()
         self.camera.close()
         self._stage.changed()
 
 
 def seed(state: State) -> int:
-    """The seed of the next throw's looks, or of the one that lies: the same for everybody."""
+    """The seed of the animation of the next throw, or of the one that lies: the same for all
+    players."""
     thrown = state.rolls_made - (state.roll is not None)
     return 7919 * thrown + 31 * state.seats + state.starter

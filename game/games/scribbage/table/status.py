@@ -1,4 +1,4 @@
-"""What stands beside the table in words: the score in parts, what is wrong, what can be done."""
+"""The texts beside the table: the score in parts, what is wrong, what can be done."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.games.scribbage.rules.pieces import VALUES, letter_of
 from game.games.scribbage.rules.pieces import letters as rolled_letters
 from game.games.scribbage.rules.state import State
 from game.games.scribbage.table.hand import Hand, Turn
-from game.games.scribbage.table.judgement import APART, INVALID, VALID, Judged
+from game.games.scribbage.table.judgement import APART, INVALID, VALID, Judgement
 from game.language import join
 from game.sentences import N_
 
@@ -43,20 +43,20 @@ SHAKE = N_("Shake and throw")
 SIDE = N_("Playing together: {names}.")
 OPENING = N_("Rolled for the start: {rolls}. {player} begins.")
 ROLLS_NAMED = 8
-"""Up to how many players the opening rolls are named."""
+"""The most players whose rolls for the start are shown."""
 
 
 def status_of(
     host: Host,
     state: State,
     hand: Hand,
-    judged: Judged | None,
+    judged: Judgement | None,
     *,
     throwing: str = "",
     searching: bool = False,
 ) -> Status:
-    """What stands beside the table. throwing: what the cup and the dice are at, as a sentence.
-    searching: whether the best of the last turn is looked for."""
+    """The Status of the play screen. throwing: what the cup and the dice are doing, as a sentence.
+    searching: whether the best of the last turn is searched for."""
     why = hand.note
     note = "" if why is None else host.word(why.sentence, **why.values)
     if state.roll is None:
@@ -74,8 +74,8 @@ def status_of(
     return laying(host, state, judged, word=word, note=note, letters=up)
 
 
-def parts(host: Host, judged: Judged, *, crossing: bool) -> tuple[Part, ...]:
-    """The score in parts: the words of each direction, and what is left over."""
+def parts(host: Host, judged: Judgement, *, crossing: bool) -> tuple[Part, ...]:
+    """The parts of the score: the words of each direction, and the dice left over."""
     score = judged.score
     found = []
     for sentence, words in ((ACROSS, score.across), (DOWN, score.down)):
@@ -91,8 +91,8 @@ def parts(host: Host, judged: Judged, *, crossing: bool) -> tuple[Part, ...]:
     return tuple(found)
 
 
-def troubles(host: Host, judged: Judged, letters: tuple[str, ...]) -> str:
-    """What of the dice that lie does not count, and why; "" if all of them do."""
+def troubles(host: Host, judged: Judgement, letters: tuple[str, ...]) -> str:
+    """Which laid dice do not count, and why; "" if all of them do."""
     sentences = []
     if judged.of(INVALID):
         sentences.append(host.word(NO_WORD, words=", ".join(judged.of(INVALID))))
@@ -107,13 +107,13 @@ def troubles(host: Host, judged: Judged, letters: tuple[str, ...]) -> str:
 def laying(
     host: Host,
     state: State,
-    judged: Judged | None,
+    judged: Judgement | None,
     *,
     word: str,
     note: str,
     letters: tuple[str, ...],
 ) -> Status:
-    """While dice can be laid."""
+    """The Status while dice can be laid."""
     choices = _laying_choices(host, state)
     if judged is None:
         return Status(word=word, message=note or host.word(LAY), choices=choices)
@@ -137,10 +137,12 @@ def laying(
 def _laying_choices(host: Host, state: State) -> tuple[Choice, ...]:
     free = not host.locked
     laid = free and any(placed is not None for placed in state.layout)
+    up = rolled_letters(state.roll) if state.roll is not None else ()
+    joker = any(c == WILD and placed for c, placed in zip(up, state.layout, strict=False))
     return (
         Choice("hand-in", label("hand-in"), free, named="confirm" if laid else ""),
         Choice("rotate", label("rotate"), laid),
-        Choice("joker", label("joker"), free and _joker_lies(state)),
+        Choice("joker", label("joker"), free and joker),
         Choice("lift", label("lift"), laid),
         Choice("lift-all", label("lift-all"), laid),
         Choice("sort-letter", label("sort-letter")),
@@ -149,13 +151,8 @@ def _laying_choices(host: Host, state: State) -> tuple[Choice, ...]:
     )
 
 
-def _joker_lies(state: State) -> bool:
-    up = rolled_letters(state.roll) if state.roll is not None else ()
-    return any(c == WILD and placed for c, placed in zip(up, state.layout, strict=False))
-
-
 def between_turns(host: Host, state: State, hand: Hand, *, note: str, searching: bool) -> Status:
-    """Before a throw, and when the match is over: the best there was in the turn before."""
+    """The Status before a throw, and after the match: the best of the last turn."""
     over = bool(state.over)
     choices: list[Choice] = []
     if hand.engaged and host.locked:
@@ -177,7 +174,7 @@ def between_turns(host: Host, state: State, hand: Hand, *, note: str, searching:
 
 
 def announce(host: Host, hand: Hand) -> None:
-    """Say one's own points and the best side by side; to one who plays alone, as a share too."""
+    """Announce the player's points and the best side by side; for a player alone also the share."""
     if hand.turn is None or hand.best is None:
         return
     yours, best, below = hand.turn.score, hand.best.score, host.word(NOTHING_BETTER)
@@ -189,7 +186,7 @@ def announce(host: Host, hand: Hand) -> None:
 
 
 def together(host: Host, state: State) -> str:
-    """Who plays on the side whose turn it is, where there are partners."""
+    """Who plays on the side on turn, if there are partners."""
     members = state.members(state.side)
     if len(members) < 2 or state.over:
         return ""
@@ -197,7 +194,6 @@ def together(host: Host, state: State) -> str:
 
 
 def _rolled(host: Host, state: State) -> str:
-    """How it was found out who starts, round by round."""
     rounds = (
         ", ".join(
             f"{host.names[seat]}: {letter_of(die, face)} ({VALUES[letter_of(die, face)]})"
@@ -209,7 +205,7 @@ def _rolled(host: Host, state: State) -> str:
 
 
 def _compared(host: Host, state: State, turn: Turn, best: int, share: int | None) -> str:
-    """The best beside what was had: by name, unless there is only one player."""
+    """The best and the player's points, by name unless there is only one player."""
     if state.seats == 1:
         if share is None:
             return host.word(BEST_ONLY, best=best, yours=turn.score)

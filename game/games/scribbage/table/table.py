@@ -21,7 +21,7 @@ from game.games.scribbage.table.best import BestSearch
 from game.games.scribbage.table.dice import word_pieces
 from game.games.scribbage.table.hand import Hand
 from game.games.scribbage.table.interpret import interpret
-from game.games.scribbage.table.judgement import VALID, Judged
+from game.games.scribbage.table.judgement import VALID, Judgement
 from game.games.scribbage.table.moments import CUP, FELT, MOMENTS
 from game.games.scribbage.table.places import holding
 from game.games.scribbage.table.scene import Scene, judged
@@ -73,7 +73,7 @@ class ScribbageTable(HandTable[State, Hand]):
     def __init__(self, host: Host) -> None:
         self.search = BestSearch(host.changed)
         self._lexicon = host.lexicon
-        hand = Hand(window=holding(host.state.layout, Hand().window))
+        hand = Hand(viewport=holding(host.state.layout, Hand().viewport))
         language = host.state.options.text("alphabet")
         super().__init__(host, Scene(host.stage, language, self.changed), hand, interpret)
 
@@ -96,7 +96,7 @@ class ScribbageTable(HandTable[State, Hand]):
 
     @override
     def settle(self) -> None:
-        """A cup that is shaken throws nothing by being hurried."""
+        """Hurrying does not make a shaken cup throw."""
         self.let_go()
         self.land()
 
@@ -109,12 +109,12 @@ class ScribbageTable(HandTable[State, Hand]):
 
     @property
     def lying(self) -> tuple[Roll | None, Layout]:
-        """The throw that lies on the table, None while it is in the cup, and how it is laid."""
+        """The throw on the table, None while it is in the cup, and its layout."""
         return self.hand.lying(self.state, looks_on=self.host.looks_on)
 
     @property
-    def judged(self) -> Judged | None:
-        """What lies, judged; None while the words are loading, or where nothing lies."""
+    def judged(self) -> Judgement | None:
+        """The judgement of what lies; None while the words are loading, or if nothing lies."""
         return judged(self.state, self.hand, self.situation)
 
     @override
@@ -127,7 +127,7 @@ class ScribbageTable(HandTable[State, Hand]):
 
     @override
     def status(self) -> Status:
-        # One's own crossword is counted to its end before it turns into the best.
+        # The player's own crossword is counted first, then the best one replaces it.
         found = None if self.director.playing else self.search.take()
         if found is not None or self._lexicon is not self.host.lexicon:
             self._lexicon = self.host.lexicon
@@ -188,8 +188,8 @@ class ScribbageTable(HandTable[State, Hand]):
     def show_hint(self, cells: Sequence[str]) -> None:
         """Cells are written column.row."""
         hint = tuple((int(a), int(b)) for a, _dot, b in (c.partition(".") for c in cells))
-        window = holding(self.lying[1], self.hand.window, *hint)
-        self.hand = replace(self.hand, hint=hint, letters="", window=window)
+        viewport = holding(self.lying[1], self.hand.viewport, *hint)
+        self.hand = replace(self.hand, hint=hint, letters="", viewport=viewport)
         self.draw()
 
     @override
@@ -201,7 +201,7 @@ class ScribbageTable(HandTable[State, Hand]):
 
     @override
     def press(self, action: str) -> bool:
-        """Any action first ends a throw that is still rolling, and some do no more."""
+        """Any action ends a throw that is still rolling; some do no more."""
         if self.scene.throwing.rolling and action in _SETTLING:
             self.scene.land()
             return True
@@ -216,8 +216,8 @@ class ScribbageTable(HandTable[State, Hand]):
 
     @override
     def play(self, move: Any) -> bool:
-        """Moves are played one after the other until one is refused. Before dice are thrown the
-        cup is shaken for a moment, where no hand has shaken it."""
+        """Play moves one after the other until one is refused. Before a throw the cup is shaken for
+        a moment, unless by hand."""
         if move == (Throw(),) and self.hand.cup is None and not self.host.reduced_motion:
             if not self.scene.throwing.shaking:
                 self.host.sound("roll")
@@ -231,7 +231,7 @@ class ScribbageTable(HandTable[State, Hand]):
 
     @override
     def tells(self, way: Way) -> bool:
-        """A word is moved where one lies."""
+        """A word can be moved only if one lies."""
         return super().tells(way) and any(self.state.layout)
 
     @override
@@ -243,6 +243,6 @@ class ScribbageTable(HandTable[State, Hand]):
 
     @override
     def ending(self, action: str) -> str:
-        """Enter hands nothing in that is empty, or still rolls."""
+        """Enter does not hand in an empty grid, or a throw that still rolls."""
         passed = self.scene.throwing.rolling or not any(self.state.layout)
         return "" if action == "confirm" and passed else super().ending(action)

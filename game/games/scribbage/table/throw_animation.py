@@ -1,7 +1,7 @@
-"""The throw as it is seen: the cup is shaken while it is held, then pours, and the dice roll.
+"""The animation of a throw: the cup is shaken while it is held, then pours, and the dice roll.
 
-The physics is simulated in slices while the cup is shaken. What comes up is what the rules rolled:
-each die's painted faces are turned on its body so that the right one ends on top.
+The physics is simulated in slices while the cup is shaken. The faces are those that the rules
+rolled: each die's painted faces are turned on its body so that the right one ends on top.
 """
 
 from __future__ import annotations
@@ -24,30 +24,29 @@ SHAKE, THROW = "shake", "throw"
 SHORTEST = 0.7
 """Seconds that a tap shakes the cup."""
 HOLD = 0.35
-"""Seconds that a key's repetition goes on shaking: a little more than they are apart."""
+"""Seconds that a key's repetition goes on shaking: a little more than its interval."""
 SLICE = 40
 TIP = 0.18
 """Seconds in which the cup tips over."""
 JOLT = 0.15
-"""Seconds of shaking after which the dice lie otherwise in the cup."""
+"""Seconds of shaking after which the dice lie differently in the cup."""
 
 
 class Packing(NamedTuple):
-    """How the dice lie in the cup: die by die its place there, and how it is turned."""
+    """How the dice lie in the cup: the place and the rotation of each."""
 
     places: tuple[int, ...]
     turned: tuple[core.LQuaternion, ...]
 
 
 def packing(seed: int, jolts: int) -> Packing:
-    """How the dice lie before the throw of a seed, after a number of jolts. Nothing of what will
-    come up follows from it."""
+    """How the dice lie before the throw of a seed, after some jolts; independent of the roll."""
     random = stream(seed, f"cup {jolts}")
     places = tuple(random.shuffled(range(physics.DICE)))
     return Packing(places, tuple(upright(random.below(6)) for _ in places))
 
 
-class Throwing:
+class ThrowAnimation:
     """Shakes the cup and plays throws. changed: called whenever something moved."""
 
     def __init__(
@@ -57,7 +56,7 @@ class Throwing:
         self._cup = cup
         self._dice = dice
         self._changed = changed
-        self._tosser: physics.Tosser | None = None
+        self._simulator: physics.ThrowSimulator | None = None
         self._then: Callable[[], object] | None = None
         self._swing = 0.0
         self._place = (0.0, 0.0)
@@ -78,14 +77,14 @@ class Throwing:
         return self._motion.busy(THROW)
 
     def rest(self, seed: int) -> None:
-        """The cup stands in the tray with the dice in it; seed: of their next throw."""
+        """Stand the cup in the tray with the dice in it; seed: of their next throw."""
         self._seed, self._swing = seed, 0.0
         self._cup.show(True)
         self._cup.stand(0, TRAY_Y)
         self.fill()
 
     def fill(self) -> None:
-        """Keep the dice where the cup holds them, wherever the tray is."""
+        """Keep the dice in the cup, wherever the tray is."""
         jolts = self._seed, int(self._swing / JOLT)
         if jolts != self._jolts:
             self._jolts, self._packed = jolts, packing(*jolts)
@@ -99,8 +98,8 @@ class Throwing:
 
     def shake(self, seed: int, then: Callable[[], object], *, held: bool = False) -> None:
         """Begin to shake, or go on; `then` is called when it ends. held: until stop()."""
-        if self._tosser is None or self._tosser.seed != seed:
-            self._tosser = physics.Tosser(seed)
+        if self._simulator is None or self._simulator.seed != seed:
+            self._simulator = physics.ThrowSimulator(seed)
         first = self._then is None
         self._then, self.held = then, held
         self._motion.drop(SHAKE)
@@ -113,11 +112,11 @@ class Throwing:
         self._motion.start(seconds, show, ease=linear, then=self._pour, channel=SHAKE)
 
     def carry(self, x: float, y: float) -> None:
-        """Hold the cup there, in the tray's axes."""
+        """Hold the cup at a point in the tray's axes."""
         self._place = (min(max(x, -4.0), 4.0), min(max(y, -1.2), 1.2))
 
     def stop(self) -> None:
-        """Shake no longer; nothing is thrown."""
+        """Stop shaking; nothing is thrown."""
         self._motion.drop(SHAKE)
         self._then, self.held, self._place = None, False, (0.0, 0.0)
 
@@ -129,8 +128,8 @@ class Throwing:
             x + 0.5 * sway, TRAY_Y + y + 0.25 * math.sin(time * 33), 0.9, 7 * math.sin(time * 27)
         )
         self.fill()
-        if self._tosser is not None:
-            self._tosser.advance(SLICE)
+        if self._simulator is not None:
+            self._simulator.advance(SLICE)
         self._changed()
 
     def _pour(self) -> None:
@@ -142,12 +141,12 @@ class Throwing:
     # Rolling
 
     def play(self, seed: int, roll: Roll, then: Callable[[], None]) -> None:
-        """Play the throw of a seed, with the faces of `roll` on top at its end."""
-        tosser = self._tosser
-        if tosser is None or tosser.seed != seed:
-            tosser = physics.Tosser(seed)
-        self._tosser = None
-        recording = tosser.recording()
+        """Play the throw of a seed that ends with the faces of `roll` on top."""
+        simulator = self._simulator
+        if simulator is None or simulator.seed != seed:
+            simulator = physics.ThrowSimulator(seed)
+        self._simulator = None
+        recording = simulator.recording()
         if recording is None:
             then()
             return

@@ -1,4 +1,4 @@
-"""The tray behind the menu with some dice, one of which tumbles, and the cup."""
+"""The tray and the cup behind the menu, with some dice, one of which tumbles now and then."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.games.scribbage.table.dice import Die, between, upright
 
 
 class Throw(TitlePiece):
-    """The tray with some dice, one of which tumbles, and the cup."""
+    """The tray and the cup with some dice."""
 
     SCALE = 0.36
     DICE = ((0, 1, -4.2, 0.4, 12), (3, 4, -2.2, -0.7, -24), (5, 1, 0.1, 0.5, 31),

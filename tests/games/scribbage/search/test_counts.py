@@ -16,7 +16,7 @@ import pytest
 from bench.scribbage_known import rolls
 from game.games.scribbage.rules.pieces import VALUES, letters
 from game.games.scribbage.search.beam import empty_grid, expand_layer, first_words
-from game.games.scribbage.search.dice_graph import spelled
+from game.games.scribbage.search.dice_graph import restrict
 from game.games.scribbage.search.layers import empty_layers
 from game.words.dawg import Dawg, build
 from game.words.lists import load
@@ -39,7 +39,7 @@ def patterns(up: Sequence[str], dawg: Dawg) -> tuple[tuple[int, ...], tuple[int,
     counts = np.zeros(27, np.int32)
     for letter in up:
         counts[ord(letter) - 65] += 1
-    edges = spelled(np.frombuffer(dawg.edges, np.uint32), counts)
+    edges = restrict(np.frombuffer(dawg.edges, np.uint32), counts)
     values = np.array([VALUES[chr(65 + i)] for i in range(26)], np.int32)
     layers, random = empty_layers(WIDTH), np.array([1], np.uint64)
     grid = empty_grid()

@@ -8,18 +8,18 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from game.games.scribbage.search.dice_graph import JOKERS_AT, ROOM, spelled
+from game.games.scribbage.search.dice_graph import JOKERS_AT, ROOM, restrict
 from game.words.dawg import Dawg, build
 from game.words.lists import load
 
 
 def words_of(dice: str, dawg: Dawg) -> tuple[list[str], int]:
-    """The words that dice can form, by spelled(), and how many edges their graph has."""
+    """The words that dice can form, by restrict(), and how many edges their graph has."""
     counts = np.zeros(27, np.int32)
     for letter in dice:
         counts[JOKERS_AT if letter == "*" else ord(letter) - 65] += 1
     before = counts.copy()
-    found = spelled(np.frombuffer(dawg.edges, np.uint32), counts)
+    found = restrict(np.frombuffer(dawg.edges, np.uint32), counts)
     assert np.array_equal(counts, before)
     return list(Dawg(array("I", found.tolist()))), found.size
 

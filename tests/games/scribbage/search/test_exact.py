@@ -8,7 +8,7 @@ from bench.scribbage_known import known, rolls
 from game.games.scribbage.rules.layout import Placed, runs
 from game.games.scribbage.rules.pattern import Pattern, joined, score_pattern
 from game.games.scribbage.rules.pieces import DICE, JOKER, VALUES, letters
-from game.games.scribbage.search.disjoint import spelt
+from game.games.scribbage.search.disjoint import spellings
 from game.games.scribbage.search.solver import Search
 from game.rules.pcg import stream
 from game.words.lists import load
@@ -25,7 +25,7 @@ def formable(up: str) -> set[str]:
     """The words of the list that the dice can spell."""
     kinds = sorted(set(up))
     have = tuple(up.count(kind) for kind in kinds)
-    return {word.upper() for _used, word in spelt(kinds, have, load("en").dawg)}
+    return {word.upper() for _used, word in spellings(kinds, have, load("en").dawg)}
 
 
 def check(up: str) -> None:

@@ -11,7 +11,7 @@ from bench.scribbage_known import change, effort, improve, known, rolls, search_
 from bench.scribbage_proof import kept
 from game.games.scribbage.rules.pieces import JOKER, VALUES, letters
 from game.games.scribbage.search.proof import Proof
-from game.games.scribbage.search.solver import Arrangement, Laid, Search
+from game.games.scribbage.search.solver import Arrangement, PlacedDie, Search
 from game.words.dawg import build
 from game.words.lists import load
 from tests.games.scribbage.search.test_exact import few
@@ -108,7 +108,7 @@ def worth(up: str, best: Arrangement) -> int:
         for x, y in cells:
             if (x - step[0], y - step[1]) in cells:
                 continue
-            run: list[Laid] = []
+            run: list[PlacedDie] = []
             while (there := (x + len(run) * step[0], y + len(run) * step[1])) in cells:
                 run.append(cells[there])
             if len(run) > 1:
@@ -126,7 +126,7 @@ def worth(up: str, best: Arrangement) -> int:
 
 def test_what_is_proved_is_kept_and_searched_no_more(tmp_path: Path) -> None:
     nothing = known(tmp_path / "best.json")[0]
-    square = (Laid(0, 0, "A", joker=False), Laid(1, 0, "B", joker=False))
+    square = (PlacedDie(0, 0, "A", joker=False), PlacedDie(1, 0, "B", joker=False))
     better = kept(nothing, Arrangement(20, square, proved=False))
     assert (better.score, better.rows, better.done) == (20, ("AB",), False)
     ended = kept(better, Arrangement(20, (), proved=True))

@@ -63,7 +63,7 @@ def test_dice_can_be_read_in_the_tray_and_on_the_board(picture: Picture) -> None
             apart = one[1] <= other[0] or other[1] <= one[0]
             assert apart or one[3] <= other[2] or other[3] <= one[2]
     typed(picture, "cat")
-    assert table.hand.window.columns == HOME.columns
+    assert table.hand.viewport.columns == HOME.columns
     laid = [die for die in dice if table.state.layout[die.number] is not None]
     assert len(laid) == 3
     assert all(height(picture, face(die), root) >= 56 for die in laid)
@@ -88,7 +88,7 @@ def test_the_tray_comes_to_hand_for_the_next_throw_with_the_dice_in_the_cup(
 
 def test_a_die_is_dragged_from_the_tray_put_aside_and_back(picture: Picture) -> None:
     table = throw(picture)
-    camera, window = table.scene.camera, table.hand.window
+    camera, window = table.scene.camera, table.hand.viewport
     cell = (window.left + 3, window.top + 3)
     start = camera.project(table.scene.die(0).node.get_pos())
     goal = camera.project(table.scene.middle(cell))

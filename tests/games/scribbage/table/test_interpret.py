@@ -107,7 +107,7 @@ def test_the_cursor_shows_itself_first_and_keeps_to_the_window() -> None:
     assert (hand.cell, hand.in_use) == (LEFT, True)
     _state, hand = played(STATE, hand, *[Press("cursor-right")] * 12)
     assert hand.cell == (LEFT[0] + 12, LEFT[1])
-    assert hand.window.shows(hand.cell)
+    assert hand.viewport.shows(hand.cell)
     edge = Hand(cell=(0, 0), in_use=True)
     assert played(STATE, edge, Press("cursor-left"), Press("cursor-up"))[1].cell == (0, 0)
 
@@ -199,13 +199,13 @@ def test_clicks_lay_the_next_die_or_take_the_cursor() -> None:
 def test_the_mat_is_dragged_zoomed_sorted_and_brought_home() -> None:
     down = Down(spot(cell=LEFT), 2)
     _state, hand = played(STATE, AT_C, down, Over(spot(0.5, cell=(LEFT[0] + 2, LEFT[1]))))
-    assert hand.window.left == AT_C.window.left - 2
+    assert hand.viewport.left == AT_C.viewport.left - 2
     hand = played(STATE, hand, Up(spot(), 2))[1]
     assert (hand.held, hand.cell) == (None, LEFT)
-    assert played(STATE, hand, Wheel(spot(cell=LEFT), -1))[1].window.columns > HOME.columns
-    assert played(STATE, hand, Press("snap"))[1].window == HOME
-    assert played(STATE, AT_C, Press("zoom-in"))[1].window.columns < HOME.columns
-    assert played(STATE, AT_C, Press("pan-right"))[1].window.left == HOME.left + 1
+    assert played(STATE, hand, Wheel(spot(cell=LEFT), -1))[1].viewport.columns > HOME.columns
+    assert played(STATE, hand, Press("snap"))[1].viewport == HOME
+    assert played(STATE, AT_C, Press("zoom-in"))[1].viewport.columns < HOME.columns
+    assert played(STATE, AT_C, Press("pan-right"))[1].viewport.left == HOME.left + 1
     _state, hand = played(STATE, AT_C, Press("sort-value"))
     assert hand.order == "value"
     assert played(STATE, hand, Press("sort-value"))[1].order == ""
@@ -266,12 +266,12 @@ def test_what_is_counted_at_the_end_keeps_a_free_cell_round_it() -> None:
     hand = AT_C.after(before, state, step.events, knows)
     lying = hand.lying(state, looks_on=False)[1]
     assert lying == layout
-    assert hand.window.shows((LEFT[0], HOME.top + HOME.rows))
+    assert hand.viewport.shows((LEFT[0], HOME.top + HOME.rows))
     best = tuple(
         placed and replace(placed, cell=(placed.cell[0], placed.cell[1] + 9)) for placed in layout
     )
     seen = replace(hand, best=Best(best, 12, proved=True)).seeing(state, looks_on=False)
-    assert seen.window.shows((LEFT[0], HOME.top + HOME.rows + 9))
+    assert seen.viewport.shows((LEFT[0], HOME.top + HOME.rows + 9))
 
 
 @pytest.mark.parametrize("action", [action for action in ACTIONS if action.id != "best"])

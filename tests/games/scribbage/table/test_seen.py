@@ -32,7 +32,7 @@ def hold(picture: Picture, die: int, column: float, row: float) -> tuple[float, 
     """Carry a die to a point of the grid (a cell is one wide); where that is in the picture."""
     table = table_of(picture)
     start = table.scene.camera.project(table.scene.die(die).node.get_pos())
-    window = table.hand.window
+    window = table.hand.viewport
     middle = table.scene.middle((int(column), int(row)))
     middle.x += (column % 1 - 0.5) * window.unit
     middle.y -= (row % 1 - 0.5) * window.unit
@@ -137,7 +137,7 @@ def laid(picture: Picture) -> State:
 
 def lying(table: ScribbageTable) -> dict[Cell, bool]:
     return {
-        placed.cell: table.scene.die(die).node.get_z() < 1.2 * table.hand.window.unit
+        placed.cell: table.scene.die(die).node.get_z() < 1.2 * table.hand.viewport.unit
         for die, placed in enumerate(table.lying[1])
         if placed is not None
     }

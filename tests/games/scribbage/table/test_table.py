@@ -259,15 +259,15 @@ def test_a_joker_asks_for_its_letter_or_takes_it_from_the_words(picture: Picture
 def test_the_grid_zooms_pans_and_grows(picture: Picture) -> None:
     table = throw(picture)
     table.press("zoom-out")
-    assert table.hand.window.columns == COLUMNS[COLUMNS.index(HOME.columns) + 1]
+    assert table.hand.viewport.columns == COLUMNS[COLUMNS.index(HOME.columns) + 1]
     table.press("pan-right")
     table.press("snap")
-    assert table.hand.window == HOME
+    assert table.hand.viewport == HOME
     typed(picture, "catsonerid")
     table.press("cursor-left")
     for _ in range(6):
         table.press("cursor-right")
-    assert table.hand.window.shows(table.hand.cell)
+    assert table.hand.viewport.shows(table.hand.cell)
     far = tuple(Placed((50, 44 + die)) for die in range(13))
     window = holding(far, HOME)
     assert all(window.shows(placed.cell) for placed in far)

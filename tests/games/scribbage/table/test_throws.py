@@ -8,7 +8,7 @@ from panda3d import core
 from game.games.scribbage.rules.pieces import DICE
 from game.games.scribbage.table import physics
 from game.games.scribbage.table.dice import NORMALS, relabelled, upright
-from game.games.scribbage.table.physics import DEPTH, HALF, STEP, WIDTH, Toss, Tosser
+from game.games.scribbage.table.physics import DEPTH, HALF, STEP, WIDTH, Simulation, ThrowSimulator
 from game.rules.pcg import stream
 
 UP = core.LVector3(0, 0, 1)
@@ -23,8 +23,8 @@ def corners(place: core.LPoint3, turned: core.LQuaternion) -> list[core.LPoint3]
 
 def check_throw(seed: int) -> int:
     """Throw; how many seeds it took."""
-    tosser = Tosser(seed)
-    recording = tosser.recording()
+    simulator = ThrowSimulator(seed)
+    recording = simulator.recording()
     assert recording is not None
     random = stream(seed, "faces")
     assert 0.5 < recording.seconds <= physics.LONGEST * STEP
@@ -41,7 +41,7 @@ def check_throw(seed: int) -> int:
     middles = [place for place, _turned in recording.frames[-1]]
     for i, one in enumerate(middles):
         assert all((one - other).length() > 0.9 for other in middles[:i]), "none on another"
-    return tosser.tries
+    return simulator.tries
 
 
 def test_twenty_throws() -> None:
@@ -56,7 +56,7 @@ def test_three_hundred_throws() -> None:
 
 
 def test_one_seed_throws_the_same_twice_in_slices_or_at_once() -> None:
-    sliced, whole = Tosser(5), Tosser(5)
+    sliced, whole = ThrowSimulator(5), ThrowSimulator(5)
     while not sliced.ready:
         sliced.advance(7)
     one, other = sliced.recording(), whole.recording()
@@ -69,7 +69,7 @@ def test_one_seed_throws_the_same_twice_in_slices_or_at_once() -> None:
 
 
 def test_a_throw_begins_in_the_cup_and_every_die_moves() -> None:
-    toss = Toss(3)
+    toss = Simulation(3)
     toss.advance()
     frames = toss.recording().frames
     mouth = physics.pouring()
