@@ -108,7 +108,7 @@ def _table(game_id: str, reference: Reference, most: float) -> Iterator[Row]:
 def _menu(reference: Reference) -> Row:
     window = beside(reference.window, *SIZE)
     engine = window.get_engine()
-    title = TitleScene(engine, window, Theme(), quality="low", reduced=True, spent=lambda: 0.0)
+    title = TitleScene(window, Theme(), quality="low", reduced=True, spent=lambda: 0.0)
     while not title.build():
         pass
     title.frame(0.01, 0.6, 0.02, 0.75)

@@ -58,7 +58,7 @@ def drawn() -> Image.Image:
     """The cube before the game's own background, DRAWN pixels wide."""
     output = offscreen(DRAWN, DRAWN)
     engine = core.GraphicsEngine.get_global_ptr()
-    stage = Stage(engine, output, Theme("default"), quality="high")
+    stage = Stage(output, Theme("default"), quality="high")
     stage.ground.hide()
     cube(stage)
     stage.main.camera.set_pos(0, -10, 7.07)

@@ -156,7 +156,7 @@ class Still:
     def announce(self, line: str, below: str) -> None:
         """Nobody reads it here."""
 
-    def hurried(self) -> None:
+    def offer_quick_moments(self) -> None:
         """It is remembered."""
         self.hurries += 1
 
@@ -186,7 +186,7 @@ class Picture:
         table: type[Table[Any]] = load(entries()[game.id].table)
         self.engine = core.GraphicsEngine.get_global_ptr()
         self.output = output or offscreen(*size)
-        self.stage = Stage(self.engine, self.output, Theme(palette), quality=quality)
+        self.stage = Stage(self.output, Theme(palette), quality=quality)
         self.stage.motion.reduced = True
         self.host = Still(self.stage, game, state, lexicon)
         self.table = table(self.host)

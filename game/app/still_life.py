@@ -68,7 +68,7 @@ def still_life(
     the window."""
     output = beside(window, *size)
     engine = window.get_engine()
-    stage = Stage(engine, output, theme, quality=quality)
+    stage = Stage(output, theme, quality=quality)
     was = window.is_active()
     window.set_active(False)
     try:

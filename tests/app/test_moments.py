@@ -78,7 +78,7 @@ def test_a_piece_that_comes_grows_and_goes_and_stays_away_where_motion_is_reduce
     line = timeline(Moment(200, (hop, DIP)), {"cup": ["C"], Group.WORD: "A"})
     sizes = [line.poses(at)["C"].size for at in (0, 20, 100, 180, 200)]
     assert sizes[0] == sizes[-1] < sizes[1] < sizes[2] == 1 > sizes[3]
-    assert line.comers == ("C",)
+    assert line.temporary == ("C",)
     assert line.reduced("standing").pieces == ("A",)
 
 

@@ -30,7 +30,7 @@ class Drawn:
     def __init__(self, window: core.GraphicsOutput | None = None) -> None:
         self.window = window or offscreen(*SIZE)
         self.engine = core.GraphicsEngine.get_global_ptr()
-        self.stage = Stage(self.engine, self.window, Theme(), quality="low")
+        self.stage = Stage(self.window, Theme(), quality="low")
         self.stage.main.camera.set_pos(0, -9, 6)
         self.stage.main.camera.look_at(0, 0, 0)
         self.stage.main.fit(30)
@@ -94,7 +94,7 @@ def test_what_comes_next_gives_up_the_average(drawn: Drawn) -> None:
     drawn.turn()
     drawn.stage.changed()
     assert drawn.turn()
-    assert "settled" not in drawn.parts
+    assert "accumulation" not in drawn.parts
     assert not drawn.turn()
     assert not drawn.parts
     assert len(drawn.settle()) == STEPS
@@ -106,7 +106,7 @@ def test_the_table_is_drawn_once_for_a_place_of_the_camera(drawn: Drawn) -> None
         drawn.cube.set_x(count / 4)
         drawn.stage.changed()
         drawn.turn()
-        assert drawn.parts == {"scene", "fallen"}
+        assert drawn.parts == {"scene", "shadows"}
     for count in range(4):
         drawn.stage.main.camera.set_x(count / 4)
         drawn.stage.changed(shadows=False)
@@ -131,12 +131,12 @@ def test_furniture_that_changes_is_drawn_anew(drawn: Drawn) -> None:
     board.set_x(1)
     drawn.stage.changed()
     drawn.turn()
-    assert "fallen from furniture" in drawn.parts
+    assert "furniture shadows" in drawn.parts
     drawn.settle()
     board.remove_node()
     drawn.stage.changed()
     drawn.turn()
-    assert "fallen from furniture" in drawn.parts
+    assert "furniture shadows" in drawn.parts
 
 
 def test_furniture_in_two_looks_one_way_at_rest_and_another_with_large_pixels(drawn: Drawn) -> None:

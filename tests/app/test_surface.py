@@ -124,7 +124,7 @@ def test_another_theme_leaves_focus_scroll_and_what_is_typed(kit: Kit) -> None:
     restyle(surface, kit, Theme("dark", scale=1.5))
     assert rows[0].height > high
     assert surface.focused is entry
-    assert (entry.text, entry.caret) == ("abc", 2)
+    assert (entry.text, entry.line.caret) == ("abc", 2)
     assert scroll.offset == 300
     restyle(surface, kit, Theme("dark", scale=1.0))
     assert rows[0].height == high

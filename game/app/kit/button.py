@@ -4,63 +4,47 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import Any
 
 from typing_extensions import override
 
 from game.app.kit.context import Kit
 from game.app.kit.semantics import Kind, Semantics
 from game.app.kit.text import Text
-from game.app.kit.widget import Widget
-
-PRESSING = frozenset({"enter", "space"})
-"""The keys that press what has the focus."""
+from game.app.kit.widget import PRESSING, Control, Widget
 
 
-def draw_focus(kit: Kit, widget: Widget, radius: float, *, gap: float = 3) -> None:
-    """A ring round a widget that has the keyboard."""
-    out = kit.space(gap)
-    size = (widget.width + 2 * out, widget.height + 2 * out)
-    ring = kit.shape(widget.back, "ring", *size, radius + out, "focus")
-    ring.set_pos(-out, 0, out)
-
-
-def draw_box(kit: Kit, spot: Any, size: int, sheet: str, *, ticked: bool | None) -> None:
-    """A box on a sheet ("" for none), ticked or not."""
-    radius = 0.29 * size
+def draw_box(widget: Widget, at: tuple[int, int], size: int, sheet: str, *, ticked: bool) -> None:
+    """Draw a check box at a point of a widget, filled with the colour `sheet` ("" for none)."""
+    kit, spot = widget.kit, widget.back.attach_new_node("box")
+    spot.set_pos(at[0], 0, -at[1])
+    radius, inset = 0.29 * size, round(size / 6)
     if sheet:
         kit.shape(spot, "round", size, size, radius, sheet)
     kit.shape(spot, "outline", size, size, radius, "control-line")
     if ticked:
-        inset = round(size / 6)
-        mark = kit.icon(spot, "check", size - 2 * inset, "text-on-accent")
-        mark.set_pos(inset, 0, -inset)
+        kit.icon(spot, "check", size - 2 * inset, "text-on-accent", (inset, inset))
 
 
-class Pressable(Widget, ABC):
-    """What the pointer and the keys that press do something with."""
-
-    focusable = True
-    pointable = True
+class Pressable(Control, ABC):
+    """A control that is pressed by Enter, Space or the pointer."""
 
     @abstractmethod
     def activate(self) -> None:
-        """Do what it is there for, with its sound."""
+        """Do what it is for, with its sound."""
 
     @override
     def key(self, key: str) -> bool:
         if key in PRESSING:
             self.activate()
-            return True
-        return False
+        return key in PRESSING
 
 
 class Button(Pressable):
-    """Something to press: a label, perhaps an icon before it, a note below it, a key beside it.
+    """A label with an optional icon before it, a note below it and a key beside it.
 
-    look: "plain", "accent" (the one thing to do here) or "quiet" (only its label until pointed
-    at). align: of the label, 0 left or 0.5 middle. on: whether what it switches is on, told by a
-    box before the label; None for what is no switch.
+    look: "plain", "accent" (the primary action) or "quiet" (without a sheet until it is pointed
+    at). align: of the label, 0 left, 0.5 centred. on: the state of what it switches, shown by a box
+    before the label; None for a button that is no switch.
     """
 
     def __init__(
@@ -79,20 +63,16 @@ class Button(Pressable):
         small: bool = False,
         on: bool | None = None,
     ) -> None:
-        super().__init__(kit)
-        self.on_press, self.look, self.align = on_press, look, align
-        self._on = on
-        self.tip, self.name = tip, name or label
-        self._icon, self._small = icon, small
-        self._icon_at = (0, 0)
         self.label = Text(kit, label, "strong" if small else "button", align=align)
         self.note = Text(kit, note, "small", colour="text-dim", align=align)
         self.hint = Text(kit, key, "small", colour="text-dim", wrap=False)
-        self.note.show(bool(note))
-        self.hint.show(bool(key))
-        self.label.show(bool(label))
+        super().__init__(kit, (self.label, self.note, self.hint))
         for part in (self.label, self.note, self.hint):
-            self.add(part)
+            part.show(bool(part.text))
+        self.on_press, self.look, self.align, self.on = on_press, look, align, on
+        self.tip, self.name = tip, name or label
+        self._icon, self._small = icon, small
+        self._icon_at = (0, 0)
 
     @property
     @override
@@ -105,26 +85,21 @@ class Button(Pressable):
         name = name or self.tip or self.label.text
         tip = self.tip.removeprefix(name).strip(" ()")
         more = dict.fromkeys((self.note.text, self.hint.text, tip))
-        return Semantics(Kind.BUTTON, name, note=", ".join(filter(None, more)), on=self._on)
+        return Semantics(Kind.BUTTON, name, note=", ".join(filter(None, more)), on=self.on)
 
     def set_label(self, label: str) -> None:
-        """Change the words on it."""
+        """Change the label."""
         self.label.set(label)
 
     def set_note(self, note: str) -> None:
-        """Change what stands below them; "" for nothing."""
+        """Change the note; "" for none."""
         self.note.set(note)
         self.note.show(bool(note))
 
-    @property
-    def on(self) -> bool | None:
-        """Whether what it switches is on; None for what is no switch."""
-        return self._on
-
     def switch(self, on: bool | None) -> None:
-        """Show whether what it switches is on; only of a button that is a switch."""
-        if on != self._on:
-            self._on = on
+        """Show the state of what it switches; only of a button that is a switch."""
+        if on != self.on:
+            self.on = on
             self.redraw()
 
     def set_icon(self, icon: str) -> None:
@@ -132,6 +107,8 @@ class Button(Pressable):
         if icon != self._icon:
             self._icon = icon
             self.redraw()
+
+    # Layout
 
     @property
     def _icon_size(self) -> int:
@@ -143,8 +120,8 @@ class Button(Pressable):
         return self.kit.space(beside), self.kit.space(5 if self._small else 9)
 
     def _sides(self) -> tuple[int, int]:
-        """What lies left and right of the label."""
-        before = bool(self._icon) or self._on is not None
+        """The widths of what lies left and right of the label."""
+        before = bool(self._icon) or self.on is not None
         gap = self.kit.space(8)
         left = self._icon_size + (gap if self.label.visible else 0) if before else 0
         key = self.hint.measure(1 << 20)[0] + gap if self.hint.visible else 0
@@ -176,8 +153,10 @@ class Button(Pressable):
             w, h = self.hint.measure(1 << 20)
             self.hint.place(self.width - self._pad[0] - w, (self.height - h) // 2, w, h)
 
+    # Drawing
+
     def _colours(self) -> tuple[str, str, str]:
-        """Of the sheet, its outline and the label ("" for none)."""
+        """The colours of the sheet, its outline and the label; "" for none."""
         state = "-pressed" if self.pressed else "-hover" if self.hovered else ""
         if not self.enabled:
             return ("" if self.look == "quiet" else "control-disabled"), "", "text-disabled"
@@ -189,29 +168,25 @@ class Button(Pressable):
 
     @override
     def draw(self) -> None:
-        kit, radius = self.kit, self.kit.space(10)
+        kit, size, radius = self.kit, (self.width, self.height), self.kit.space(10)
         sheet, outline, ink = self._colours()
         if sheet:
-            kit.shape(self.back, "round", self.width, self.height, radius, sheet)
+            kit.shape(self.back, "round", *size, radius, sheet)
         if outline:
-            kit.shape(self.back, "outline", self.width, self.height, radius, outline)
+            kit.shape(self.back, "outline", *size, radius, outline)
         if self._icon:
-            icon = kit.icon(self.back, self._icon, self._icon_size, ink)
-            icon.set_pos(self._icon_at[0], 0, -self._icon_at[1])
-        elif self._on is not None:
-            self._draw_box()
+            kit.icon(self.back, self._icon, self._icon_size, ink, self._icon_at)
+        elif self.on is not None:
+            box = "accent" if self.on else ""
+            draw_box(self, self._icon_at, self._icon_size, box, ticked=self.on)
         if self.focused:
-            draw_focus(kit, self, radius)
+            self.draw_focus(10)
         self.label.set(self.label.text, ink)
         soft = ink if self.look == "accent" or not self.enabled else "text-dim"
         self.note.set(self.note.text, soft)
         self.hint.set(self.hint.text, soft)
 
-    def _draw_box(self) -> None:
-        """The box that shows whether it is on."""
-        spot = self.back.attach_new_node("box")
-        spot.set_pos(self._icon_at[0], 0, -self._icon_at[1])
-        draw_box(self.kit, spot, self._icon_size, "accent" if self._on else "", ticked=self._on)
+    # Input
 
     @override
     def activate(self) -> None:
@@ -228,8 +203,7 @@ class Button(Pressable):
     @override
     def pointer_up(self, x: int, y: int, button: int) -> None:
         if button == 1 and self.pressed:
-            self.pressed = False
-            self.redraw()
+            self.pointer_lost()
             if 0 <= x < self.width and 0 <= y < self.height:
                 self.activate()
 
@@ -240,7 +214,7 @@ class Button(Pressable):
 
 
 class ListButton(Button):
-    """A line of a list that can be pressed; one of them may be marked."""
+    """A row of a list that can be pressed and marked."""
 
     def __init__(
         self, kit: Kit, label: str, on_press: Callable[[], None], *, note: str = "", name: str = ""
@@ -250,7 +224,7 @@ class ListButton(Button):
         )
 
     def mark(self, on: bool, icon: str = "") -> None:
-        """Let it stand out, with an icon, or not."""
+        """Highlight it, with an icon, or not."""
         look = "plain" if on else "quiet"
         if look != self.look:
             self.look, self._icon = look, icon if on else ""
@@ -263,11 +237,10 @@ class Check(Pressable):
     def __init__(
         self, kit: Kit, label: str, on: bool, on_change: Callable[[bool], None], *, name: str = ""
     ) -> None:
-        super().__init__(kit)
-        self.on, self.on_change, self.name = on, on_change, name or label
         self.label = Text(kit, label)
+        super().__init__(kit, [self.label])
         self.label.show(bool(label))
-        self.add(self.label)
+        self.on, self.on_change, self.name = on, on_change, name or label
 
     @override
     def semantics(self) -> Semantics | None:
@@ -283,7 +256,7 @@ class Check(Pressable):
     @override
     def measure(self, width: int) -> tuple[int, int]:
         w, h = self.label.measure(max(1, width - self._indent())) if self.label.visible else (0, 0)
-        # Room for the ring round it, which would touch the words else.
+        # The extra room is for the focus ring, which would touch the label.
         return w + self._indent() + self.kit.space(4), max(self._box, h) + self.kit.space(6)
 
     @override
@@ -292,18 +265,14 @@ class Check(Pressable):
 
     @override
     def draw(self) -> None:
-        kit, size, radius = self.kit, self._box, self.kit.space(7)
         sheet = "accent" if self.on else "control-hover" if self.hovered else "control"
-        spot = self.back.attach_new_node("box")
-        spot.set_pos(0, 0, -((self.height - size) // 2))
-        draw_box(kit, spot, size, sheet, ticked=self.on)
+        draw_box(self, (0, (self.height - self._box) // 2), self._box, sheet, ticked=self.on)
         if self.focused:
-            draw_focus(kit, self, radius)
+            self.draw_focus(7)
         self.label.set(self.label.text, "text" if self.enabled else "text-disabled")
 
     @override
     def activate(self) -> None:
-        """Turn it over."""
         if self.enabled:
             self.on = not self.on
             self.kit.sound("click")

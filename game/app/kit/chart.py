@@ -1,4 +1,4 @@
-"""What graphs and plots share: lines between points, and keys that choose one of them."""
+"""The base of charts: items along an axis, of which keys and the pointer choose one."""
 
 from __future__ import annotations
 
@@ -6,24 +6,52 @@ from collections.abc import Sequence
 from itertools import pairwise
 from math import atan2, degrees, hypot
 
+from typing_extensions import override
+
 from game.app.kit.context import Kit
-from game.app.kit.widget import Widget
+from game.app.kit.text import Text
+from game.app.kit.widget import Control
 
 
-def draw_line(
-    kit: Kit, widget: Widget, points: Sequence[tuple[float, float]], thick: int, colour: str
-) -> None:
-    """A line through points of a widget, `thick` pixels wide."""
-    for (x, y), (to_x, to_y) in pairwise(points):
-        # A piece of it is a thin sheet, turned about its beginning.
-        spot = widget.back.attach_new_node("line")
-        spot.set_pos(x, 0, -y)
-        spot.set_r(degrees(atan2(to_y - y, to_x - x)))
-        long = hypot(to_x - x, to_y - y) + thick / 2
-        kit.shape(spot, "round", long, thick, 99, colour).set_z(thick / 2)
+class Chart(Control):
+    """count: the number of items. chosen: the index of one of them. Arrow keys, Home and End choose
+    another one."""
 
+    def __init__(self, kit: Kit, count: int, chosen: int, name: str) -> None:
+        super().__init__(kit)
+        self.count, self.chosen, self.name = count, chosen, name
 
-def chosen_by(key: str, chosen: int, count: int) -> int | None:
-    """Which of `count` items a key chooses; None if it chooses none."""
-    moves = {"arrow_left": chosen - 1, "arrow_right": chosen + 1, "home": 0, "end": count - 1}
-    return moves.get(key)
+    def axis_label(self, text: str, align: float = 0) -> Text:
+        """A new child in the type of axes."""
+        label = Text(self.kit, text, "small", colour="text-dim", align=align, wrap=False)
+        self.add(label)
+        return label
+
+    def choose(self, index: int) -> None:
+        """Choose the item nearest to an index."""
+        index = max(0, min(self.count - 1, index))
+        if self.count and index != self.chosen:
+            self.chosen = index
+            self.redraw()
+            self.choice_changed()
+
+    def choice_changed(self) -> None:
+        """Called after another item was chosen."""
+
+    @override
+    def key(self, key: str) -> bool:
+        chosen, last = self.chosen, self.count - 1
+        moves = {"arrow_left": chosen - 1, "arrow_right": chosen + 1, "home": 0, "end": last}
+        if key in moves:
+            self.choose(moves[key])
+        return key in moves
+
+    def draw_line(self, points: Sequence[tuple[float, float]], thick: int, colour: str) -> None:
+        """Draw a line through points of the widget, `thick` pixels wide."""
+        for (x, y), (to_x, to_y) in pairwise(points):
+            # A segment is a thin sheet, turned about its beginning.
+            spot = self.back.attach_new_node("line")
+            spot.set_pos(x, 0, -y)
+            spot.set_r(degrees(atan2(to_y - y, to_x - x)))
+            long = hypot(to_x - x, to_y - y) + thick / 2
+            self.kit.shape(spot, "round", long, thick, 99, colour, (0, -thick / 2))

@@ -1,4 +1,4 @@
-"""One of several values: as segments where they fit, else one at a time between two arrows."""
+"""Choices among values, as segments or between two arrows, and sliders."""
 
 from __future__ import annotations
 
@@ -7,18 +7,15 @@ from typing import Any
 
 from typing_extensions import override
 
-from game.app.kit.button import draw_focus
 from game.app.kit.context import Kit
 from game.app.kit.semantics import Kind, Numbers, Semantics
 from game.app.kit.text import Text
-from game.app.kit.widget import Widget
+from game.app.kit.widget import PRESSING, Control
 
 
-class Choice(Widget):
-    """Exactly one of `values` is chosen; arrow keys, wheel and pointer change it."""
-
-    focusable = True
-    pointable = True
+class Choice(Control):
+    """One of `values` is chosen, with arrow keys or the pointer. They are shown as segments where
+    all fit, else one at a time between two arrows."""
 
     def __init__(
         self,
@@ -29,20 +26,17 @@ class Choice(Widget):
         *,
         name: str = "",
     ) -> None:
-        super().__init__(kit)
-        self.values, self.on_change, self.name = list(values), on_change, name
-        self.index = next(
-            (i for i, (v, _) in enumerate(self.values) if v == chosen and type(v) is type(chosen)),
-            0,
-        )
         self.labels = [Text(kit, label, "strong", align=0.5, wrap=False) for _, label in values]
-        for label in self.labels:
-            self.add(label)
-        self._segmented = True
+        super().__init__(kit, self.labels)
+        self.values, self.on_change, self.name = list(values), on_change, name
+        equal = (v == chosen and type(v) is type(chosen) for v, _ in values)
+        self.index = next((i for i, found in enumerate(equal) if found), 0)
+        self._edges: list[int] = []
+        """The right edges of the segments; none where one value is shown at a time."""
 
     @property
     def value(self) -> Any:
-        """What is chosen."""
+        """The chosen value."""
         return self.values[self.index][0]
 
     @override
@@ -70,45 +64,41 @@ class Choice(Widget):
     @override
     def arrange(self) -> None:
         natural = self._natural()
-        self._segmented = len(natural) <= 6 and sum(natural) <= self.width
-        x = 0
-        self._edges: list[int] = []
+        segmented = len(natural) <= 6 and sum(natural) <= self.width
+        x, self._edges = 0, []
         for i, label in enumerate(self.labels):
-            if self._segmented:
+            if segmented:
                 label.place(x, 0, natural[i], self.height)
                 x += natural[i]
                 self._edges.append(x)
-                label.node.show()
             else:
                 label.place(self._arrow, 0, max(1, self.width - 2 * self._arrow), self.height)
-                label.node.show() if i == self.index else label.node.hide()
+            (label.node.show if segmented or i == self.index else label.node.hide)()
         self.redraw()
 
     @override
     def draw(self) -> None:
         kit, radius = self.kit, self.kit.space(10)
-        whole = self._edges[-1] if self._segmented else self.width
+        whole = self._edges[-1] if self._edges else self.width
         kit.shape(self.back, "round", whole, self.height, radius, "panel-sunken")
-        if self._segmented:
+        if self._edges:
             start = self._edges[self.index - 1] if self.index else 0
             wide = self._edges[self.index] - start
-            spot = kit.shape(self.back, "round", wide, self.height, radius, "accent")
-            spot.set_pos(start, 0, 0)
+            kit.shape(self.back, "round", wide, self.height, radius, "accent", (start, 0))
         else:
-            size = kit.space(18)
+            size, ink = kit.space(18), "text" if self.enabled else "text-disabled"
             for icon, x in (("left", 0), ("right", self.width - self._arrow)):
-                ink = "text" if self.enabled else "text-disabled"
-                arrow = kit.icon(self.back, icon, size, ink)
-                arrow.set_pos(x + (self._arrow - size) // 2, 0, -((self.height - size) // 2))
+                at = x + (self._arrow - size) // 2, (self.height - size) // 2
+                kit.icon(self.back, icon, size, ink, at)
         kit.shape(self.back, "outline", whole, self.height, radius, "control-line")
         if self.focused:
-            draw_focus(kit, self, radius)
+            self.draw_focus(10)
         for i, label in enumerate(self.labels):
-            chosen = self._segmented and i == self.index
+            chosen = self._edges and i == self.index
             label.set(label.text, "text-on-accent" if chosen else "text")
 
     def choose(self, index: int) -> None:
-        """Take another value, and say so."""
+        """Choose another value and report it."""
         if self.enabled and index != self.index and 0 <= index < len(self.values):
             self.index = index
             self.kit.sound("click")
@@ -119,31 +109,23 @@ class Choice(Widget):
     def pointer_down(self, x: int, y: int, button: int) -> None:
         if button != 1:
             return
-        if self._segmented:
+        if self._edges:
             self.choose(next((i for i, edge in enumerate(self._edges) if x < edge), self.index))
-        elif x < self._arrow:
-            self.choose((self.index - 1) % len(self.values))
         else:
-            self.choose((self.index + 1) % len(self.values))
+            self.choose((self.index + (-1 if x < self._arrow else 1)) % len(self.values))
 
     @override
     def key(self, key: str) -> bool:
-        if key == "arrow_left":
-            self.choose(self.index - 1)
-        elif key == "arrow_right":
-            self.choose(self.index + 1)
-        elif key in {"enter", "space"}:
+        if key in PRESSING:
             self.choose((self.index + 1) % len(self.values))
-        else:
-            return False
-        return True
+            return True
+        steps = {"arrow_left": -1, "arrow_right": 1}
+        self.choose(self.index + steps.get(key, 0))
+        return key in steps
 
 
-class Slider(Widget):
-    """A number between two ends, in steps. shown: the words beside it for a value."""
-
-    focusable = True
-    pointable = True
+class Slider(Control):
+    """A number between two ends, in steps. shown: the text beside it for a value."""
 
     def __init__(
         self,
@@ -156,18 +138,16 @@ class Slider(Widget):
         shown: Callable[[float], str] = str,
         name: str = "",
     ) -> None:
-        super().__init__(kit)
+        self.label = Text(kit, shown(value), "strong", align=1, wrap=False)
+        super().__init__(kit, [self.label])
         self.value, self.ends, self.step = value, ends, step
         self.on_change, self.shown, self.name = on_change, shown, name
         self._raw: float | None = None
-        """The value under the pointer while it is dragged, between the steps too."""
+        """The value under the pointer while it is dragged, before it is rounded to a step."""
         self._pointer: int | None = None
-        """Where the pointer was last, since the slider lies where it does."""
-        self.label = Text(kit, shown(value), "strong", align=1, wrap=False)
-        self.add(self.label)
-        longest = max(map(shown, (value, *ends)), key=len)
-        self._longest = Text(kit, longest, "strong", wrap=False)
-        """Never shown: it measures how much room the words need."""
+        """The last x of the pointer since the slider was placed."""
+        self._longest = Text(kit, max(map(shown, (value, *ends)), key=len), "strong", wrap=False)
+        """Never shown: it measures how much room the text needs."""
 
     @override
     def semantics(self) -> Semantics | None:
@@ -180,44 +160,41 @@ class Slider(Widget):
 
     @override
     def arrange(self) -> None:
-        words = self._words()
-        self.label.place(self.width - words, 0, words, self.height)
+        wide = self._text_width()
+        self.label.place(self.width - wide, 0, wide, self.height)
         self._pointer = None
 
-    def _words(self) -> int:
+    def _text_width(self) -> int:
         return max(self._longest.measure(1 << 20)[0], self.kit.space(64))
 
     def _rail(self) -> int:
-        return max(1, self.width - self._words() - self.kit.space(26))
+        return max(1, self.width - self._text_width() - self.kit.space(26))
 
     @override
     def draw(self) -> None:
-        kit, knob, rail = self.kit, self.kit.space(22), self._rail()
-        part = (self.value - self.ends[0]) / (self.ends[1] - self.ends[0])
-        thick = kit.space(8)
-        middle = -((self.height - thick) // 2)
-        for long, colour in ((rail, "panel-sunken"), (round(part * rail), "accent")):
+        kit, knob, rail, thick = self.kit, self.kit.space(22), self._rail(), self.kit.space(8)
+        done = round((self.value - self.ends[0]) / (self.ends[1] - self.ends[0]) * rail)
+        middle = 0, (self.height - thick) // 2
+        for long, colour in ((rail, "panel-sunken"), (done, "accent")):
             if long:
-                bar = kit.shape(self.back, "round", long, thick, 99, colour)
-                bar.set_pos(0, 0, middle)
-        edge = kit.shape(self.back, "outline", rail, thick, 99, "control-line")
-        edge.set_pos(0, 0, middle)
-        spot = self.back.attach_new_node("knob")
-        spot.set_pos(round(part * rail) - knob // 2, 0, -((self.height - knob) // 2))
-        kit.shape(spot, "round", knob, knob, 99, "control-hover" if self.hovered else "control")
-        kit.shape(spot, "outline", knob, knob, 99, "control-line")
+                kit.shape(self.back, "round", long, thick, 99, colour, middle)
+        kit.shape(self.back, "outline", rail, thick, 99, "control-line", middle)
+        at = done - knob // 2, (self.height - knob) // 2
+        sheet = "control-hover" if self.hovered else "control"
+        kit.shape(self.back, "round", knob, knob, 99, sheet, at)
+        kit.shape(self.back, "outline", knob, knob, 99, "control-line", at)
         if self.focused:
-            draw_focus(kit, self, kit.space(10))
+            self.draw_focus(10)
 
     def put(self, value: float) -> None:
-        """Show a value without saying so."""
+        """Show a value without reporting it."""
         if value != self.value:
             self.value = value
             self.label.set(self.shown(value))
             self.redraw()
 
     def take(self, value: float) -> None:
-        """Take the nearest value there is, and say so where it is another."""
+        """Show the nearest value in steps, and report it if it is another one."""
         low, high = self.ends
         value = round(low + round((value - low) / self.step) * self.step, 6)
         value = max(low, min(high, value))
@@ -233,7 +210,8 @@ class Slider(Widget):
 
     @override
     def pointer_move(self, x: int, y: int) -> None:
-        """By how far the pointer moved: what it sets may move the slider itself (a text size)."""
+        """Change the value by how far the pointer moved: what it sets, such as a text size, may
+        move the slider itself."""
         if self._raw is None:
             return
         moved = x - self._pointer if self._pointer is not None else 0
@@ -251,11 +229,11 @@ class Slider(Widget):
 
     @override
     def key(self, key: str) -> bool:
-        moves = {"arrow_left": -1, "arrow_right": 1, "page_down": -5, "page_up": 5}
-        if key in moves:
-            self.take(self.value + moves[key] * self.step)
-            return True
-        if key in {"home", "end"}:
+        steps = {"arrow_left": -1, "arrow_right": 1, "page_down": -5, "page_up": 5}
+        if key in steps:
+            self.take(self.value + steps[key] * self.step)
+        elif key in {"home", "end"}:
             self.take(self.ends[key == "end"])
-            return True
-        return False
+        else:
+            return False
+        return True

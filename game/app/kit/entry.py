@@ -1,4 +1,4 @@
-"""A line of text to be typed."""
+"""Entries: one line of text that the player types, and the editor behind it."""
 
 from __future__ import annotations
 
@@ -7,20 +7,22 @@ from collections.abc import Callable
 from typing_extensions import override
 
 from game.app.clipboard import copy, paste
-from game.app.kit.button import draw_focus
 from game.app.kit.context import Kit
 from game.app.kit.semantics import Kind, Semantics
 from game.app.kit.text import Text
-from game.app.kit.widget import Widget
+from game.app.kit.widget import Control
 from game.language import ngettext
 
 _LONGEST = 64
+_COPY, _CUT = {"ctrl+c", "ctrl+insert"}, {"ctrl+x", "shift+delete"}
 _MOVES = {"arrow_left", "arrow_right", "home", "end"}
 
 
 class LineEditor:
-    """allowed: which characters it takes. longest: how many of them. What is selected lies between
-    `anchor` and `caret`."""
+    """A line of text, its caret and its selection, which lies between `anchor` and `caret`.
+
+    allowed: which characters it takes. longest: the most of them.
+    """
 
     def __init__(self, text: str, allowed: Callable[[str], bool], longest: int) -> None:
         self.text, self._allowed, self._longest = text, allowed, longest
@@ -28,21 +30,20 @@ class LineEditor:
 
     @property
     def span(self) -> tuple[int, int]:
-        """Where what is selected begins and ends."""
+        """Where the selection begins and ends."""
         return min(self.anchor, self.caret), max(self.anchor, self.caret)
 
     @property
     def selected(self) -> str:
-        """What is selected."""
-        start, end = self.span
-        return self.text[start:end]
+        """The selected text."""
+        return self.text[slice(*self.span)]
 
     def select(self, anchor: int, caret: int) -> None:
-        """Select from one place to another, where the caret is then."""
+        """Select from one place to another, where the caret goes."""
         self.anchor, self.caret = anchor, caret
 
     def insert(self, text: str) -> bool:
-        """Put a text in the place of what is selected; False if not all of it is taken."""
+        """Replace the selection by a text; False if not all of it fits."""
         start, end = self.span
         taken = "".join(c for c in text if c.isprintable() and self._allowed(c))
         fits = taken[: max(0, self._longest - len(self.text) + end - start)]
@@ -62,7 +63,7 @@ class LineEditor:
         return place
 
     def key(self, key: str) -> bool:
-        """Move the caret, select, or erase; False if the key does none of it."""
+        """Move the caret, select or erase; False if the key does none of that."""
         *held, name = key.split("+")
         if not set(held) <= {"shift", "ctrl"}:
             return False
@@ -95,13 +96,14 @@ class LineEditor:
             self.anchor = place
 
 
-class Entry(Widget):
-    """One line that the player types. ghost: shown while it is empty. allowed: which characters
-    it takes. limit: what is said where something does not fit. wrong: what was wrong with the text;
-    it goes as soon as the text is another one."""
+class Entry(Control):
+    """A field for one line of text.
 
-    focusable = True
-    pointable = True
+    ghost: shown while it is empty. allowed: which characters it takes. longest: the most of them;
+    limit: the message where more is typed. wrong: what is wrong with the text, emptied as soon as
+    it changes. wide: its width, at scale 1.
+    """
+
     typing = True
 
     def __init__(
@@ -119,7 +121,8 @@ class Entry(Widget):
         name: str = "",
         wide: float = 220,
     ) -> None:
-        super().__init__(kit)
+        self.words = Text(kit, text or ghost, wrap=False)
+        super().__init__(kit, [self.words])
         self.on_change, self.on_enter, self.wrong = on_change, on_enter, wrong
         self.name, self._ghost = name, ghost
         self._limit = limit or ngettext(
@@ -127,23 +130,16 @@ class Entry(Widget):
         ).format(count=longest)
         self.line = LineEditor(text, allowed, longest)
         self.good = True
-        """Whether the text can be what is asked for."""
+        """Whether the text is acceptable."""
         self._wide = wide
         self._start = 0
-        """The first character in sight."""
+        """The first visible character."""
         self._dragged = False
-        self.words = Text(kit, text or ghost, wrap=False)
-        self.add(self.words)
 
     @property
     def text(self) -> str:
-        """What is typed."""
+        """The text that was typed."""
         return self.line.text
-
-    @property
-    def caret(self) -> int:
-        """Before which character the caret stands."""
-        return self.line.caret
 
     @override
     def semantics(self) -> Semantics | None:
@@ -156,13 +152,13 @@ class Entry(Widget):
         return self.kit.space(12)
 
     def set(self, text: str) -> None:
-        """Change the text from outside."""
+        """Change the text without reporting it."""
         self.line.text = text
         self.line.select(len(text), len(text))
         self.redraw()
 
     def mark(self, *, good: bool) -> None:
-        """Show whether the text can be what is asked for."""
+        """Show whether the text is acceptable."""
         if good != self.good:
             self.good = good
             self.redraw()
@@ -184,36 +180,37 @@ class Entry(Widget):
         edge = "control-line" if self.good else "invalid"
         kit.shape(self.back, "outline", self.width, self.height, radius, edge)
         shown, room = self.text, self.width - 2 * self._pad
-        self._start = min(self._start, self.caret)
-        while self._start < self.caret and self._across(self.caret) > room:
+        caret = self.line.caret
+        self._start = min(self._start, caret)
+        while self._start < caret and self._across(caret) > room:
             self._start += 1
-        while shown[self._start :] and self._across(len(shown)) > room and len(shown) > self.caret:
+        while len(shown) > max(self._start, caret) and self._across(len(shown)) > room:
             shown = shown[:-1]
         ink = "text-dim" if not self.text else "text" if self.good else "invalid"
         self.words.set(shown[self._start :] or ("" if self.text else self._ghost), ink)
         if self.focused:
-            draw_focus(kit, self, radius)
+            self.draw_focus(9)
             self._draw_caret(len(shown))
 
     def _draw_caret(self, shown: int) -> None:
-        """The caret, and a sheet behind what is selected of the characters in sight."""
+        """Draw the caret, and a sheet behind the visible part of the selection."""
         kit, high = self.kit, self.height - self.kit.space(14)
         start, end = (max(self._start, min(shown, place)) for place in self.line.span)
         if start < end:
             left, right = self._across(start), self._across(end)
-            chosen = kit.shape(self.back, "round", right - left, high, 1, "control-pressed")
-            chosen.set_pos(self._pad + left, 0, -kit.space(7))
-        caret = kit.shape(self.back, "round", max(2, kit.space(2)), high, 1, "text")
-        caret.set_pos(self._pad + self._across(self.caret), 0, -kit.space(7))
+            at = self._pad + left, kit.space(7)
+            kit.shape(self.back, "round", right - left, high, 1, "control-pressed", at)
+        at = self._pad + self._across(self.line.caret), kit.space(7)
+        kit.shape(self.back, "round", max(2, kit.space(2)), high, 1, "text", at)
 
     def _across(self, place: int) -> int:
-        """How far right of the first character in sight a place in the text is."""
+        """The x of a place in the text, from the first visible character."""
         text = self.text[self._start : place]
         probe = Text(self.kit, text.replace(" ", "\u00a0"), wrap=False)
         return probe.measure(1 << 20)[0] if text else 0
 
     def _changed(self, before: str) -> None:
-        """Show the line as it is now, and say so if its text is another one."""
+        """Redraw the line, and report its text if it is another one."""
         self.redraw()
         if self.text != before:
             if self.wrong is not None:
@@ -221,7 +218,7 @@ class Entry(Widget):
             self.on_change(self.text)
 
     def _put(self, text: str) -> None:
-        """Put a text at the caret, and tell where it does not fit."""
+        """Insert a text at the caret, with a message where it does not fit."""
         before = self.text
         if not self.line.insert(text):
             self.kit.notify(self._limit)
@@ -243,7 +240,7 @@ class Entry(Widget):
 
     @override
     def pointer_move(self, x: int, y: int) -> None:
-        if self._dragged and self._nearest(x) != self.caret:
+        if self._dragged and self._nearest(x) != self.line.caret:
             self.line.select(self.line.anchor, self._nearest(x))
             self.redraw()
 
@@ -253,11 +250,10 @@ class Entry(Widget):
 
     @override
     def typed(self, character: str) -> bool:
-        if not character.isprintable() or not character:
-            return False
-        if self.enabled:
+        typed = bool(character) and character.isprintable()
+        if typed and self.enabled:
             self._put(character)
-        return True
+        return typed
 
     @override
     def key(self, key: str) -> bool:
@@ -266,10 +262,10 @@ class Entry(Widget):
             return False
         if key in {"ctrl+v", "shift+insert"}:
             self._put(" ".join(paste().splitlines()).strip())
-        elif key in {"ctrl+c", "ctrl+insert", "ctrl+x", "shift+delete"}:
+        elif key in _COPY | _CUT:
             if self.line.selected:
                 copy(self.line.selected)
-                if key in {"ctrl+x", "shift+delete"}:
+                if key in _CUT:
                     self.line.insert("")
             self._changed(before)
         elif self.line.key(key):

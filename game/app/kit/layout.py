@@ -1,4 +1,4 @@
-"""Widgets that only place others: columns, rows, rows that wrap, alignment, margins, panels."""
+"""Widgets that place others: columns, rows, rows that wrap, alignment, stacks, panels."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.app.kit.widget import Widget
 
 
 class _Series(Widget):
-    """Children with gaps between them (at scale 1)."""
+    """Visible children with a gap between them, given at scale 1."""
 
     def __init__(self, kit: Kit, children: Sequence[Widget] = (), *, gap: float = 8) -> None:
         super().__init__(kit, children)
@@ -20,38 +20,41 @@ class _Series(Widget):
 
     @property
     def gap(self) -> int:
-        """Between two children, in pixels."""
+        """The gap in pixels."""
         return self.kit.space(self._gap)
 
     def _visible(self) -> list[Widget]:
         return [child for child in self.children if child.visible]
 
+    def _gaps(self) -> int:
+        return self.gap * max(0, len(self._visible()) - 1)
+
 
 class Column(_Series):
-    """Children one below the other, each as wide as the column; what is left goes to `grow`."""
+    """Children below each other, as wide as the column; spare height goes to those that grow."""
 
     @override
     def measure(self, width: int) -> tuple[int, int]:
         sizes = [child.measure(width) for child in self._visible()]
-        gaps = self.gap * max(0, len(sizes) - 1)
-        return max((w for w, _ in sizes), default=0), sum(h for _, h in sizes) + gaps
+        return max((w for w, _ in sizes), default=0), sum(h for _, h in sizes) + self._gaps()
 
     @override
     def arrange(self) -> None:
         shown = self._visible()
         heights = [child.measure(self.width)[1] for child in shown]
-        spare = self.height - sum(heights) - self.gap * max(0, len(shown) - 1)
+        spare = self.height - sum(heights) - self._gaps()
         shares = sum(child.grow for child in shown)
         y = 0
         for child, height in zip(shown, heights, strict=True):
-            # Growing children also give room up where there is too little.
+            # Where there is too little room, growing children shrink.
             share = round(spare * child.grow / shares) if shares else 0
             child.place(0, y, self.width, max(0, height + share) if shares else height)
             y += child.height + self.gap
 
 
 class Row(_Series):
-    """Children beside each other, as wide as they like, in the middle of the row's height."""
+    """Children beside each other, as wide as they ask for, centred in the row's height; spare width
+    goes to those that grow. stretch: they are as high as the row."""
 
     def __init__(
         self, kit: Kit, children: Sequence[Widget] = (), *, gap: float = 8, stretch: bool = False
@@ -60,17 +63,15 @@ class Row(_Series):
         self.stretch = stretch
 
     def _widths(self, width: int) -> list[int]:
-        shown = self._visible()
-        room = width - self.gap * max(0, len(shown) - 1)
+        shown, room = self._visible(), width - self._gaps()
         widths = [0] * len(shown)
-        shares = sum(child.grow for child in shown)
         for i, child in enumerate(shown):
-            if not child.grow or not shares:
+            if not child.grow:
                 left = max(1, room - sum(widths))
                 widths[i] = min(child.measure(left)[0], left)
-        spare = max(0, room - sum(widths))
+        spare, shares = max(0, room - sum(widths)), sum(child.grow for child in shown)
         for i, child in enumerate(shown):
-            if child.grow and shares:
+            if child.grow:
                 widths[i] = int(spare * child.grow / shares)
         return widths
 
@@ -78,36 +79,36 @@ class Row(_Series):
     def measure(self, width: int) -> tuple[int, int]:
         shown, widths = self._visible(), self._widths(width)
         sizes = [child.measure(w) for child, w in zip(shown, widths, strict=True)]
-        gaps = self.gap * max(0, len(shown) - 1)
+        natural = min(width, sum(w for w, _ in sizes) + self._gaps())
         if any(child.grow for child in shown):
             natural = width
-        else:
-            natural = min(width, sum(w for w, _ in sizes) + gaps)
         return natural, max((h for _, h in sizes), default=0)
+
+    def _span(self, height: int) -> tuple[int, int]:
+        """The y and the height of a child that asks for this height."""
+        height = self.height if self.stretch else min(height, self.height)
+        return (self.height - height) // 2, height
 
     @override
     def arrange(self) -> None:
         x = 0
         for child, width in zip(self._visible(), self._widths(self.width), strict=True):
-            height = self.height if self.stretch else min(child.measure(width)[1], self.height)
-            child.place(x, (self.height - height) // 2, width, height)
+            y, height = self._span(child.measure(width)[1])
+            child.place(x, y, width, height)
             x += width + self.gap
 
 
 class Sides(Row):
-    """Columns beside each other, both from the top."""
+    """Columns beside each other, all from the top."""
 
     @override
-    def arrange(self) -> None:
-        x = 0
-        for child, width in zip(self._visible(), self._widths(self.width), strict=True):
-            child.place(x, 0, width, child.measure(width)[1])
-            x += width + self.gap
+    def _span(self, height: int) -> tuple[int, int]:
+        return 0, height
 
 
 class Flow(_Series):
-    """Children beside each other that go on in the next line where the width is used up. down: the
-    gap between two lines, at scale 1, where it is not the one between two children."""
+    """Children in lines that wrap. down: the gap between two lines, at scale 1; by default that
+    between two children."""
 
     def __init__(
         self,
@@ -121,7 +122,7 @@ class Flow(_Series):
         self._down = gap if down is None else down
 
     def _spots(self, width: int) -> list[tuple[Widget, int, int, int, int]]:
-        """Each child in the middle of its line's height, with its place and size."""
+        """Each child, centred in its line's height, with its x, y, width and height."""
         spots, x, y, line = [], 0, 0, 0
         for child in self._visible():
             w, h = child.measure(width)
@@ -138,10 +139,8 @@ class Flow(_Series):
     @override
     def measure(self, width: int) -> tuple[int, int]:
         spots = self._spots(width)
-        return (
-            max((x + w for _, x, _, w, _ in spots), default=0),
-            max((y + h for _, _, y, _, h in spots), default=0),
-        )
+        right = max((x + w for _, x, _, w, _ in spots), default=0)
+        return right, max((y + h for _, _, y, _, h in spots), default=0)
 
     @override
     def arrange(self) -> None:
@@ -150,10 +149,10 @@ class Flow(_Series):
 
 
 class Align(Widget):
-    """One child at its own size in a corner, an edge or the middle of the room.
+    """One child, at the size that it asks for, somewhere in the room.
 
-    across, down: 0 left or top, 0.5 middle, 1 right or bottom. wide: the most, at scale 1; fill: as
-    high as there is room, however little it holds. margin: kept free all round.
+    across, down: 0 left or top, 0.5 centred, 1 right or bottom. wide: its greatest width, and
+    margin: kept free all round, both at scale 1. fill: it is as high as the room.
     """
 
     def __init__(
@@ -182,15 +181,13 @@ class Align(Widget):
         margin = self.kit.space(self._margin)
         wide, high = self.width - 2 * margin, self.height - 2 * margin
         w, h = self.children[0].measure(min(self.kit.space(self._wide), wide))
-        w, h = min(w, wide), min(h, high)
-        if self.fill:
-            h = high
+        w, h = min(w, wide), high if self.fill else min(h, high)
         x = margin + round((wide - w) * self.across)
         self.children[0].place(x, margin + round((high - h) * self.down), w, h)
 
 
 class Stack(Widget):
-    """Children above each other, each over the whole room."""
+    """Children over each other, each as large as the stack."""
 
     @override
     def measure(self, width: int) -> tuple[int, int]:
@@ -204,33 +201,22 @@ class Stack(Widget):
                 child.place(0, 0, self.width, self.height)
 
 
-class Filled(Widget):
-    """One child that fills it."""
-
-    @override
-    def measure(self, width: int) -> tuple[int, int]:
-        return self.children[0].measure(width)
-
-    @override
-    def arrange(self) -> None:
-        self.children[0].place(0, 0, self.width, self.height)
-
-
 class Space(Widget):
-    """Room that is left free."""
+    """An empty strip. height: at scale 1."""
 
-    def __init__(self, kit: Kit, width: float = 0, height: float = 0, *, grow: float = 0) -> None:
+    def __init__(self, kit: Kit, height: float) -> None:
         super().__init__(kit)
-        self._size = (width, height)
-        self.grow = grow
+        self._height = height
 
     @override
     def measure(self, width: int) -> tuple[int, int]:
-        return self.kit.space(self._size[0]), self.kit.space(self._size[1])
+        return 0, self.kit.space(self._height)
 
 
 class Panel(Widget):
-    """A rounded sheet with a soft shadow that holds one child."""
+    """A rounded sheet with a soft shadow round one child."""
+
+    pointable = True
 
     def __init__(
         self,
@@ -246,7 +232,6 @@ class Panel(Widget):
         super().__init__(kit, [child])
         self._padding, self._colour, self._radius = padding, colour, radius
         self._shadow, self._outline = shadow, outline
-        self.pointable = True
 
     @override
     def measure(self, width: int) -> tuple[int, int]:
@@ -264,9 +249,8 @@ class Panel(Widget):
     def draw(self) -> None:
         kit, blur, radius = self.kit, self.kit.space(18), self.kit.space(self._radius)
         if self._shadow:
-            size = (self.width + 2 * blur, self.height + 2 * blur)
-            shade = kit.shape(self.back, "soft", *size, 2.2 * blur, "shadow")
-            shade.set_pos(-blur, 0, blur - kit.space(5))
+            size, at = (self.width + 2 * blur, self.height + 2 * blur), (-blur, kit.space(5) - blur)
+            kit.shape(self.back, "soft", *size, 2.2 * blur, "shadow", at)
         kit.shape(self.back, "round", self.width, self.height, radius, self._colour)
         if self._outline or kit.theme.palette == "high-contrast":
             kit.shape(self.back, "outline", self.width, self.height, radius, "panel-line")
@@ -278,7 +262,7 @@ class Labelled(Column):
     def __init__(self, label: str, control: Widget) -> None:
         kit = control.kit
         above = Text(kit, label, "strong")
-        above.decor = True  # the control bears it
+        above.decor = True  # the control has it as its caption
         super().__init__(kit, [above, Align(kit, control, across=0)], gap=4)
         for widget in control.walk():
             widget.caption = widget.caption or label

@@ -1,4 +1,4 @@
-"""Type in which some words can be pressed."""
+"""Text in which some words are links."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import Any, NamedTuple
 from panda3d.core import TextNode
 from typing_extensions import override
 
-from game.app.kit.button import PRESSING
 from game.app.kit.context import Kit
 from game.app.kit.semantics import Kind, Semantics
-from game.app.kit.text import BASELINE, OFF, Text
+from game.app.kit.text import BASELINE, OFFSET, Text
+from game.app.kit.widget import PRESSING
 
 
 class Spot(NamedTuple):
-    """Where a word that can be pressed stands: its line, from 0, and its edges in pixels."""
+    """The place of a link: its line, from 0, and its edges in pixels."""
 
     word: str
     line: int
@@ -25,9 +25,9 @@ class Spot(NamedTuple):
 
 
 class LinkedText(Text):
-    """A text; the words of `links` in it are underlined, and say so when they are pressed.
+    """A text whose words A-Z in `links` are underlined and call `on_link` when they are pressed.
 
-    With the keyboard, the left and right arrows choose one of them, Enter presses it.
+    The left and right arrows choose one of them, Enter presses it.
     """
 
     def __init__(
@@ -46,19 +46,19 @@ class LinkedText(Text):
         self.on_press = on_link
         self._links = frozenset(links)
         self._pointed: int | None = None
-        self._chosen = 0
-        self._settle()
+        """The index of the link under the pointer."""
+        self._reset()
 
-    def tell(self, text: str, links: Collection[str], colour: str | None = None) -> None:
-        """Change the words, and which of them can be pressed."""
+    def set_linked(self, text: str, links: Collection[str], colour: str | None = None) -> None:
+        """Change the text, and which of its words are links."""
         if self._links != frozenset(links):
             self._links = frozenset(links)
             self.redraw()
         self.set(text, colour)
-        self._settle()
+        self._reset()
 
-    def _settle(self) -> None:
-        """It can be pointed at, and have the keyboard, where there is something to press."""
+    def _reset(self) -> None:
+        """Take pointer and focus only if there are links, and choose the first."""
         self.focusable = self.pointable = any(self._matches(self.text))
         self._chosen, self._pointed = 0, None
 
@@ -75,11 +75,6 @@ class LinkedText(Text):
 
     # Lines
 
-    def _wide(self, text: str) -> float:
-        node = TextNode("measure")
-        node.set_font(self._font)
-        return float(node.calc_width(text)) * self.size
-
     def _lines(self, width: int) -> list[str]:
         """The text in lines of at most `width` pixels, broken at spaces."""
         lines: list[str] = []
@@ -87,7 +82,7 @@ class LinkedText(Text):
             line = ""
             for part in paragraph.split(" "):
                 longer = f"{line} {part}" if line else part
-                if line and width > 0 and self._wide(longer) > width:
+                if line and width > 0 and self._width_of(longer) > width:
                     lines.append(line)
                     line = part
                 else:
@@ -104,19 +99,18 @@ class LinkedText(Text):
         return node
 
     def spots(self) -> list[Spot]:
-        """Where the words that can be pressed stand now, in the order of reading."""
+        """The places of the links, in reading order."""
         found: list[Spot] = []
         for number, line in enumerate(self._lines(self.width)):
             for match in self._matches(line):
-                # A space at the end of what is measured has no width: count back from the end.
-                right = self._wide(line[: match.end()])
-                left = right - self._wide(match.group())
-                found.append(Spot(match.group(), number, int(left) + OFF, int(right) + OFF))
+                # Trailing spaces measure as nothing, so the left edge follows from the right one.
+                right = self._width_of(line[: match.end()])
+                left = right - self._width_of(match.group())
+                found.append(Spot(match.group(), number, int(left) + OFFSET, int(right) + OFFSET))
         return found
 
     def _top(self, spot: Spot) -> int:
-        high = self.measure(self.width)[1]
-        return max(0, (self.height - high) // 2) + spot.line * self._line
+        return max(0, (self.height - self.measure(self.width)[1]) // 2) + spot.line * self._line
 
     # Drawing
 
@@ -127,15 +121,13 @@ class LinkedText(Text):
             wide, top = spot.right - spot.left, self._top(spot)
             chosen = self.focused and index == self._chosen
             if chosen or (self.hovered and index == self._pointed):
-                out = kit.space(3)
-                size = (wide + 2 * out, self._line)
-                sheet = kit.shape(self.back, "round", *size, kit.space(5), "control-hover")
-                sheet.set_pos(spot.left - out, 0, -top)
+                out, radius = kit.space(3), kit.space(5)
+                size, at = (wide + 2 * out, self._line), (spot.left - out, top)
+                kit.shape(self.back, "round", *size, radius, "control-hover", at)
                 if chosen:
-                    ring = kit.shape(self.back, "outline", *size, kit.space(5), "focus")
-                    ring.set_pos(spot.left - out, 0, -top)
-            line = kit.shape(self.back, "round", wide, kit.space(1.5), 0, self.colour)
-            line.set_pos(spot.left, 0, -(top + round((BASELINE + 0.16) * self.size)))
+                    kit.shape(self.back, "outline", *size, radius, "focus", at)
+            at = spot.left, top + round((BASELINE + 0.16) * self.size)
+            kit.shape(self.back, "round", wide, kit.space(1.5), 0, self.colour, at)
         super().draw()
 
     # Pointer and keys

@@ -1,4 +1,4 @@
-"""A plot of scores over time: a mark for each, their mean as a line; each point can be read."""
+"""A plot of scores over time: a mark for each, and their mean as a line."""
 
 from __future__ import annotations
 
@@ -8,19 +8,17 @@ from typing import NamedTuple
 
 from typing_extensions import override
 
-from game.app.kit.button import draw_focus
-from game.app.kit.chart import chosen_by, draw_line
+from game.app.kit.chart import Chart
 from game.app.kit.context import Kit
 from game.app.kit.semantics import Kind, Semantics
 from game.app.kit.text import Text
-from game.app.kit.widget import Widget
 
 LINES = 4
-"""About how many lines across there are."""
+"""The approximate number of horizontal lines."""
 
 
 class Dot(NamedTuple):
-    """A point of the plot. text: what it is, in words."""
+    """A point of the plot. text: its description."""
 
     value: float
     mean: float
@@ -38,43 +36,31 @@ def ticks(low: float, high: float) -> list[float]:
     return [round(n * step, 6) for n in range(first, last + 1)]
 
 
-class Plot(Widget):
-    """Marks and a line over a scale of round numbers; below it what the chosen point says.
+class Plot(Chart):
+    """Marks and a line over a scale of round numbers, and below it the chosen point in words.
 
-    Arrow keys, Home and End choose a point, as does the pointer. ends: what stands below the
-    first and the last point.
+    The pointer chooses the point under it. ends: the labels of the first and the last point.
     """
-
-    focusable = True
-    pointable = True
 
     def __init__(
         self, kit: Kit, dots: Sequence[Dot], ends: tuple[str, str], *, name: str = "plot"
     ) -> None:
-        super().__init__(kit)
-        self.dots, self.name = list(dots), name
-        self.chosen = len(self.dots) - 1
+        super().__init__(kit, len(dots), len(dots) - 1, name)
+        self.dots = list(dots)
         values = [dot.value for dot in self.dots] or [0.0]
         self._ticks = ticks(min(0.0, *values), max(values))
-        self._marks = [
-            Text(kit, f"{tick:g}", "small", colour="text-dim", align=1, wrap=False)
-            for tick in self._ticks
-        ]
-        self._ends = [
-            Text(kit, end, "small", colour="text-dim", align=align, wrap=False)
-            for end, align in zip(ends, (0, 1), strict=True)
-        ]
+        self._marks = [self.axis_label(f"{tick:g}", align=1) for tick in self._ticks]
+        self._ends = [self.axis_label(end, align) for end, align in zip(ends, (0, 1), strict=True)]
         self.text = Text(kit, "", "small")
-        self._longest = Text(
-            kit, max((dot.text for dot in self.dots), key=len, default=""), "small"
-        )
-        """Never shown: it measures how much room the words below may need."""
-        for text in (*self._marks, *self._ends, self.text):
-            self.add(text)
+        self.add(self.text)
+        longest = max((dot.text for dot in self.dots), key=len, default="")
+        self._longest = Text(kit, longest, "small")
+        """Never shown: it measures how much room the description may need."""
         self._scale()
-        self._say()
+        self.choice_changed()
 
-    def _say(self) -> None:
+    @override
+    def choice_changed(self) -> None:
         self.text.set(self.dots[self.chosen].text if self.dots else "")
 
     @override
@@ -84,7 +70,7 @@ class Plot(Widget):
     # Layout
 
     def _scale(self) -> None:
-        """Take the height of the plot and of a line, and what is left of it, at the kit's scale."""
+        """Set the height of the plot and of a line, and the left margin, at the kit's scale."""
         self._high = self.kit.space(118)
         self._line = self.text.measure(1 << 20)[1]
         self._left = max(t.measure(1 << 20)[0] for t in self._marks) + self.kit.space(10)
@@ -101,9 +87,8 @@ class Plot(Widget):
             top = round(self._y(tick)) - self._line // 2
             text.place(0, top, self._left - self.kit.space(8), self._line)
         below = self._line // 2 + self._high + self.kit.space(4)
-        wide = self.width - self._left
         for text in self._ends:
-            text.place(self._left, below, wide, self._line)
+            text.place(self._left, below, self.width - self._left, self._line)
         self.text.place(0, below + self._line, self.width, self.text.measure(self.width)[1])
 
     def _y(self, value: float) -> float:
@@ -113,7 +98,7 @@ class Plot(Widget):
     def _x(self, index: int) -> float:
         edge = self.kit.space(8)
         wide = self.width - self._left - 2 * edge
-        return self._left + edge + wide * (index / max(1, len(self.dots) - 1))
+        return self._left + edge + wide * (index / max(1, self.count - 1))
 
     # Drawing
 
@@ -121,50 +106,31 @@ class Plot(Widget):
     def draw(self) -> None:
         kit = self.kit
         if self.focused:
-            draw_focus(kit, self, kit.space(8), gap=7)
+            self.draw_focus(8, gap=7)
         for tick in self._ticks:
-            colour = "control-line" if tick == 0 else "panel-line"
-            line = kit.shape(self.back, "round", self.width - self._left, 1, 0, colour)
-            line.set_pos(self._left, 0, -round(self._y(tick)))
+            colour, at = (
+                "panel-line" if tick else "control-line",
+                (self._left, round(self._y(tick))),
+            )
+            kit.shape(self.back, "round", self.width - self._left, 1, 0, colour, at)
         if not self.dots:
             return
-        top = self._line // 2
-        across = kit.shape(self.back, "round", max(1, kit.space(1)), self._high, 0, "focus")
-        across.set_pos(round(self._x(self.chosen)), 0, -top)
-        size = kit.space(7 if len(self.dots) <= 60 else 4)
-        for index, dot in enumerate(self.dots):
-            self._mark(index, dot.value, size, "seat-2")
-        self._draw_mean()
-        self._mark(self.chosen, self.dots[self.chosen].value, kit.space(11), "focus")
+        at = round(self._x(self.chosen)), self._line // 2
+        kit.shape(self.back, "round", max(1, kit.space(1)), self._high, 0, "focus", at)
+        size = kit.space(7 if self.count <= 60 else 4)
+        for index in range(self.count):
+            self._mark(index, size, "seat-2")
+        mean = [(self._x(i), self._y(dot.mean)) for i, dot in enumerate(self.dots)]
+        self.draw_line(mean, max(2, kit.space(3)), "seat-1")
+        self._mark(self.chosen, kit.space(11), "focus")
 
-    def _mark(self, index: int, value: float, size: float, colour: str) -> None:
-        mark = self.kit.shape(self.back, "round", size, size, 99, colour)
-        mark.set_pos(round(self._x(index) - size / 2), 0, -round(self._y(value) - size / 2))
-
-    def _draw_mean(self) -> None:
-        thick = max(2, self.kit.space(3))
-        points = [(self._x(i), self._y(dot.mean)) for i, dot in enumerate(self.dots)]
-        draw_line(self.kit, self, points, thick, "seat-1")
-
-    # Choosing
-
-    def choose(self, index: int) -> None:
-        """Choose a point."""
-        index = max(0, min(len(self.dots) - 1, index))
-        if self.dots and index != self.chosen:
-            self.chosen = index
-            self._say()
-            self.redraw()
+    def _mark(self, index: int, size: float, colour: str) -> None:
+        x, y = self._x(index), self._y(self.dots[index].value)
+        at = round(x - size / 2), round(y - size / 2)
+        self.kit.shape(self.back, "round", size, size, 99, colour, at)
 
     @override
     def pointer_move(self, x: int, y: int) -> None:
         if self.hovered and self.dots and x >= self._left:
-            wide = max(1.0, self._x(len(self.dots) - 1) - self._x(0))
-            self.choose(round((x - self._x(0)) / wide * (len(self.dots) - 1)))
-
-    @override
-    def key(self, key: str) -> bool:
-        index = chosen_by(key, self.chosen, len(self.dots))
-        if index is not None:
-            self.choose(index)
-        return index is not None
+            wide = max(1.0, self._x(self.count - 1) - self._x(0))
+            self.choose(round((x - self._x(0)) / wide * (self.count - 1)))

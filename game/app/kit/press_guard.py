@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.app.kit.button import PRESSING
+from game.app.kit.widget import PRESSING
 
 NEAR = 8
 """Pixels that the pointer may move between the two clicks of a double click."""

@@ -1,4 +1,4 @@
-"""A widget that shows a part of a longer one and moves it with wheel, keys or its bar."""
+"""A view of a part of a longer widget, moved by wheel, keys or a scroll bar."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from game.app.kit.context import Kit
 from game.app.kit.widget import Widget
 
 _STEP = 48
-"""How far one step of the wheel moves, at scale 1."""
+"""The distance of one step of the wheel, at scale 1."""
 
 
 class Scroll(Widget):
-    """One child, cut off at the edges; the bar shows only where the child is longer.
+    """One child, clipped; the bar is shown only where the child is longer.
 
-    least: the least height it asks for (at scale 1); by default it asks for all of its child's.
+    least: the greatest height that it asks for, at scale 1; None for all of its child's.
     """
 
     def __init__(self, kit: Kit, child: Widget, *, least: float | None = None) -> None:
@@ -31,7 +31,7 @@ class Scroll(Widget):
         self._content = 0
         self._grabbed: int | None = None
         self.follow_end = False
-        """Whether it stays at the end when the child grows (a log)."""
+        """Whether it scrolls to the end when the child grows, as a log does."""
 
     @override
     def child_node(self) -> NodePath[Any]:
@@ -63,17 +63,15 @@ class Scroll(Widget):
         grew, self._content = high != self._content, max(high, 1)
         child.place(0, 0, width, max(high, self.height))
         if self._inside is not None:
-            edge = self.kit.space(4)  # focus rings may stand out a little
+            edge = self.kit.space(4)  # for focus rings
             self.node.clear_effects()
-            self.node.set_scissor(
-                self.node,
-                Point3(-edge, 0, 0 if self._longer() else edge),
-                Point3(self.width + edge, 0, -self.height - (0 if self._longer() else edge)),
-            )
+            over = 0 if self._longer() else edge
+            low = Point3(self.width + edge, 0, -self.height - over)
+            self.node.set_scissor(self.node, Point3(-edge, 0, over), low)
         self.scroll_to(1 << 30 if grew and self.follow_end else self._offset)
 
     def page(self, steps: float) -> bool:
-        """Move by `steps` of its heights; False where there is nothing to move."""
+        """Scroll by `steps` times its height; False if that moves nothing."""
         before = self._offset
         self.scroll_to(self._offset + round(steps * self.height))
         return self._offset != before
@@ -83,11 +81,11 @@ class Scroll(Widget):
 
     @property
     def offset(self) -> int:
-        """How many pixels of the child are above what is shown."""
+        """The pixels of the child above the visible part."""
         return self._offset
 
     def scroll_to(self, offset: int) -> None:
-        """Show the child from `offset` pixels down."""
+        """Show the child from `offset` pixels on, or the nearest offset that there is."""
         self._offset = max(0, min(offset, self._content - self.height))
         if self._inside is not None:
             self._inside.set_pos(0, 0, self._offset)
@@ -96,7 +94,7 @@ class Scroll(Widget):
         self.repaint()
 
     def _thumb(self) -> tuple[int, int]:
-        """Where the bar's thumb starts and how long it is."""
+        """The start and the length of the bar's thumb, in pixels."""
         long = max(self.kit.space(24), self.height * self.height // self._content)
         reach = max(1, self._content - self.height)
         return (self.height - long) * self._offset // reach, long
@@ -104,12 +102,10 @@ class Scroll(Widget):
     def _draw_bar(self) -> None:
         self._bar_node.node().remove_all_children()
         if self._longer() and self.height > 0:
-            kit, start_long = self.kit, self._thumb()
-            x = self.width - self._bar
-            rail = kit.shape(self._bar_node, "round", self._bar, self.height, 99, "panel-sunken")
-            rail.set_pos(x, 0, 0)
-            thumb = kit.shape(self._bar_node, "round", self._bar, start_long[1], 99, "control-line")
-            thumb.set_pos(x, 0, -start_long[0])
+            rail, thumb = (0, self.height), self._thumb()
+            for colour, (top, long) in (("panel-sunken", rail), ("control-line", thumb)):
+                at = self.width - self._bar, top
+                self.kit.shape(self._bar_node, "round", self._bar, long, 99, colour, at)
 
     @override
     def wheel(self, steps: int, x: int, y: int) -> bool:

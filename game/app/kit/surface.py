@@ -187,26 +187,13 @@ class Surface:
     def wheel(self, steps: int, x: int, y: int) -> None:
         """The wheel turned."""
         self.pointer_move(x, y)
-        widget = self._innermost(self.top, x, y)
+        widget = self.under(x, y)
         while widget is not None:
             left, top = widget.origin()
             if widget.wheel(steps, x - left, y - top):
                 break
             widget = widget.parent
         self.pointer_move(x, y)
-
-    def _innermost(self, widget: Widget | None, x: int, y: int) -> Widget | None:
-        """The innermost widget at a point, whether or not the pointer can mean it."""
-        if widget is None or not widget.visible:
-            return None
-        left, top = widget.origin()
-        if not (left <= x < left + widget.width and top <= y < top + widget.height):
-            return None
-        for child in reversed(widget.children):
-            found = self._innermost(child, x, y)
-            if found is not None:
-                return found
-        return widget
 
     # Keyboard
 

@@ -16,14 +16,14 @@ from game.app.kit.widget import Widget
 from game.app.ways import LEFT, MIDDLE, RIGHT, WHEEL, Way
 
 SEATS = ("seat-1", "seat-2", "seat-3", "seat-4")
-"""The colours of seats; from the fifth on they begin again."""
+"""The colours of seats; the fifth has that of the first, and so on."""
 _SOFT = 0.6
-"""Half the width of an edge, in pixels."""
+"""Half the width of a soft edge, in pixels."""
 _ROUND = 40
-"""Corners of a circle."""
+"""The corners of a circle."""
 
 Loop = Sequence[tuple[float, float, float]]
-"""Points with their opacity: x and y in pixels, y down."""
+"""Points: x and y in pixels, y down, and their opacity."""
 
 
 def _circle() -> list[tuple[float, float]]:
@@ -37,11 +37,11 @@ _OUTLINES: tuple[list[tuple[float, float]], ...] = (
     [(0, -1.1), (1.08, 0.85), (-1.08, 0.85)],
     [(0, -1.2), (1.1, 0), (0, 1.2), (-1.1, 0)],
 )
-"""Of the emblems, about their middle: circle, square, triangle, diamond."""
+"""The emblems round their middle: circle, square, triangle, diamond."""
 
 
 def fill_between(parent: core.NodePath[Any], loops: Sequence[Loop], colour: Colour) -> None:
-    """Fill what lies between each loop and the next, which has as many points."""
+    """Fill the area between each loop and the next, which has as many points."""
     data = core.GeomVertexData("drawn", core.GeomVertexFormat.get_v3c4(), core.Geom.UH_static)
     vertex, tint = core.GeomVertexWriter(data, "vertex"), core.GeomVertexWriter(data, "color")
     for x, y, opacity in (point for loop in loops for point in loop):
@@ -59,7 +59,7 @@ def _arc(radius: float, middle: float, share: float, opacity: float) -> Loop:
 
 
 class Round(Widget):
-    """What is as wide as it is high. SIZE: at scale 1."""
+    """A symbol as wide as it is high. SIZE: at scale 1."""
 
     SIZE: float
 
@@ -70,7 +70,7 @@ class Round(Widget):
 
 
 class Ring(Round):
-    """A clock as a ring that runs down from the top, with what stands in it."""
+    """A countdown: a ring that runs down from the top, round one child."""
 
     SIZE, BREADTH = 44.0, 3.5
 
@@ -79,7 +79,7 @@ class Ring(Round):
         self._share, self._colour = 1.0, "accent-pressed"
 
     def set(self, share: float, colour: str) -> None:
-        """How much of it is left, 0 to 1, and its colour."""
+        """Change the share that is left, 0 to 1, and its colour."""
         share = min(1.0, max(0.0, share))
         if (share, colour) != (self._share, self._colour):
             self._share, self._colour = share, colour
@@ -104,7 +104,7 @@ class Ring(Round):
 
 
 class Emblem(Round):
-    """The mark of a seat, from 0: a shape in its colour."""
+    """The emblem of a seat, from 0: a shape in its colour."""
 
     RADIUS = 6.0
     SIZE = 2.4 * RADIUS
@@ -117,10 +117,9 @@ class Emblem(Round):
     def draw(self) -> None:
         radius = self.kit.space(2 * self.RADIUS) / 2
         outline = _OUTLINES[self._seat % len(_OUTLINES)]
-        outline = [*outline, outline[0]]
         x, y = self.width / 2, self.height / 2
         loops = [
-            [(x + px * size, y + py * size, opacity) for px, py in outline]
+            [(x + px * size, y + py * size, opacity) for px, py in (*outline, outline[0])]
             for size, opacity in ((0.0, 1.0), (radius - _SOFT, 1.0), (radius + _SOFT, 0.0))
         ]
         fill_between(self.back, loops, self.kit.theme.colour(SEATS[self._seat % len(SEATS)]))

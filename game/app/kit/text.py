@@ -1,4 +1,4 @@
-"""Type: a run of text that wraps, and an icon beside it."""
+"""Text in one style, text that is fitted or shortened, and icons."""
 
 from __future__ import annotations
 
@@ -15,18 +15,21 @@ from game.app.kit.semantics import Kind, Semantics
 from game.app.kit.widget import Widget
 
 BASELINE = 1.04
-"""Where the first baseline lies below the top of its line, in sizes of the type: capitals then
-stand in the middle of the line."""
+"""The distance of a baseline from the top of its line, in sizes of the type, at which capitals are
+centred in the line."""
 
 HEADINGS = frozenset({"title", "heading"})
-"""The styles of what stands above other things."""
+"""The styles of headings."""
 
-OFF = 2
-"""How many pixels type stands off to the right and down."""
+OFFSET = 2
+"""The pixels by which type is shifted to the right and down."""
+
+
+_ALIGN = {0: TextNode.A_left, 0.5: TextNode.A_center, 1: TextNode.A_right}
 
 
 class Text(Widget):
-    """Words in one style. align: 0 left, 0.5 middle, 1 right. wrap: go on in the next line."""
+    """A text in one style. align: 0 left, 0.5 centred, 1 right. wrap: whether its lines break."""
 
     def __init__(
         self,
@@ -45,7 +48,7 @@ class Text(Widget):
 
     @property
     def size(self) -> int:
-        """Of the type, in pixels."""
+        """The size of the type, in pixels."""
         return self.kit.theme.size(self.style)
 
     @property
@@ -54,19 +57,24 @@ class Text(Widget):
 
     @property
     def _line(self) -> int:
-        """The height of a line."""
+        """The height of a line, in pixels."""
         high: int = round(self._font.get_line_height() * self.size)
         return high
 
+    def _width_of(self, text: str) -> float:
+        node = TextNode("measure")
+        node.set_font(self._font)
+        return float(node.calc_width(text)) * self.size
+
     def set(self, text: str, colour: str | None = None) -> None:
-        """Change the words, and their colour."""
+        """Change the text, and its colour unless that is None."""
         colour = colour or self.colour
         if (text, colour) == (self.text, self.colour):
             return
-        longer = text != self.text
+        changed = text != self.text
         self.text, self.colour = text, colour
         self.redraw()
-        if longer:
+        if changed:
             self.relayout()
 
     def _node(self, width: int) -> Any:
@@ -80,7 +88,7 @@ class Text(Widget):
 
     @property
     def _spelled(self) -> str:
-        """The text in characters that there are."""
+        """The text in characters that the font has."""
         return self.kit.fonts.spelled(self.kit.theme.face(self.style), self.text)
 
     @override
@@ -109,26 +117,23 @@ class Text(Widget):
             return
         node = self._node(self.width)
         node.set_text_color(self.kit.theme.colour(self.colour))
-        node.set_align(
-            {0: TextNode.A_left, 0.5: TextNode.A_center, 1: TextNode.A_right}[self.align]
-        )
+        node.set_align(_ALIGN[self.align])
         path: NodePath[Any] = self.back.attach_new_node(node.generate())
         for number in range(self._font.get_num_pages()):
-            # What lies beyond the edge of a page is meant to be blank; some drivers fill it.
+            # Beyond its edge a page is meant to be blank, but some drivers repeat it.
             page = self._font.get_page(number)
             page.set_wrap_u(SamplerState.WM_clamp)
             page.set_wrap_v(SamplerState.WM_clamp)
         path.set_scale(self.size)
-        high = self.measure(self.width)[1]
-        top = max(0, (self.height - high) // 2)
-        across = 0 if not self.align else round(self.width * self.align)
-        back = GLYPH_MARGIN - OFF
-        path.set_pos(across - back, 0, back - (top + round(BASELINE * self.size)))
+        top = max(0, (self.height - self.measure(self.width)[1]) // 2)
+        back = GLYPH_MARGIN - OFFSET
+        x, y = round(self.width * self.align) - back, top + round(BASELINE * self.size) - back
+        path.set_pos(x, 0, -y)
 
 
 class Fitted(Text):
-    """Words in the largest type in which none of them breaks. types: styles, the largest first,
-    each with the most characters and the most rows that it takes; the last takes any."""
+    """A text in the largest style in which no word breaks. types: styles, the largest first, each
+    with the most characters and rows that it may have; the last is used in any case."""
 
     def __init__(
         self, kit: Kit, text: str, types: Mapping[str, tuple[int, int]], *, align: float = 0
@@ -142,26 +147,20 @@ class Fitted(Text):
             self.style = style
             size = super().measure(width)
             whole = len(self.text) <= most and size[1] <= rows * self._line
-            if whole and all(self._wide(word) <= width for word in self._spelled.split()):
+            if whole and all(self._width_of(word) <= width for word in self._spelled.split()):
                 break
         return size
 
-    def _wide(self, word: str) -> float:
-        node = TextNode("word")
-        node.set_font(self._font)
-        return float(node.calc_width(word)) * self.size
-
 
 class Cut(Text):
-    """Words that end in an ellipsis where they are longer than their room: one line, or as many as
-    are given."""
+    """A text that is shortened with an ellipsis to fit one line, or a number of lines."""
 
     def __init__(self, kit: Kit, text: str, style: str = "body", *, colour: str = "text") -> None:
         super().__init__(kit, text, style, colour=colour, wrap=False)
         self._lines = 1
 
     def give(self, lines: int) -> None:
-        """Let them take up to `lines` lines; with none they are read aloud, but not seen."""
+        """Set the most lines; with 0 the text is invisible, but still read aloud."""
         if lines != self._lines:
             self._lines, self.wrap = lines, lines > 1
             self._measured.clear()
@@ -196,19 +195,18 @@ class Cut(Text):
 
 
 class Icon(Widget):
-    """One icon of the skin. size: at scale 1."""
+    """One icon of the atlas. size: at scale 1."""
 
     def __init__(self, kit: Kit, icon: str, *, size: float = 18, colour: str = "text") -> None:
         super().__init__(kit)
-        self.icon, self.colour = icon, colour
-        self._size = size
+        self.icon, self.colour, self._size = icon, colour, size
 
     @override
     def semantics(self) -> Semantics | None:
         return Semantics(Kind.TEXT, self.caption) if self.caption else None
 
     def set(self, icon: str, colour: str) -> None:
-        """Show another icon."""
+        """Show another icon; "" for none."""
         if (icon, colour) != (self.icon, self.colour):
             self.icon, self.colour = icon, colour
             self.redraw()
@@ -220,5 +218,4 @@ class Icon(Widget):
     @override
     def draw(self) -> None:
         if self.icon:
-            size = self.kit.space(self._size)
-            self.kit.icon(self.back, self.icon, size, self.colour)
+            self.kit.icon(self.back, self.icon, self.kit.space(self._size), self.colour)

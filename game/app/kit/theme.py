@@ -1,4 +1,4 @@
-"""Colours by meaning, the type scale and spacing: what every screen and material looks up.
+"""The theme: colours by meaning, the type scale and spacing.
 
 All colours come from one file, assets/palettes.json, where every palette names the same meanings.
 """
@@ -13,37 +13,22 @@ from game.system.files import DamagedFileError, Part, data_json, whole_file
 Colour: TypeAlias = tuple[float, float, float, float]
 """Red, green, blue and opacity, each 0 to 1, in sRGB as the palette file writes them."""
 
-SIZES = {
-    "caption": 11,
-    "clock": 13,
-    "small": 13,
-    "body": 16,
-    "strong": 16,
-    "button": 17,
-    "score": 17,
-    "tile": 20,
-    "heading": 22,
-    "number": 28,
-    "title": 34,
-    "display": 58,
+STYLES = {
+    "caption": (11, "SemiBold"),
+    "clock": (13, "ExtraBold"),
+    "small": (13, "Regular"),
+    "body": (16, "Regular"),
+    "strong": (16, "SemiBold"),
+    "button": (17, "SemiBold"),
+    "score": (17, "ExtraBold"),
+    "tile": (20, "ExtraBold"),
+    "heading": (22, "ExtraBold"),
+    "number": (28, "ExtraBold"),
+    "title": (34, "ExtraBold"),
+    "display": (58, "ExtraBold"),
 }
-"""The type scale: pixels at a 1280x720 window and a text size of 1."""
-
-FACES = {
-    "caption": "Manrope-SemiBold",
-    "clock": "Manrope-ExtraBold",
-    "small": "Manrope-Regular",
-    "body": "Manrope-Regular",
-    "strong": "Manrope-SemiBold",
-    "button": "Manrope-SemiBold",
-    "score": "Manrope-ExtraBold",
-    "tile": "Manrope-ExtraBold",
-    "heading": "Manrope-ExtraBold",
-    "number": "Manrope-ExtraBold",
-    "title": "Manrope-ExtraBold",
-    "display": "Manrope-ExtraBold",
-}
-"""The font file in assets/fonts of each step of the type scale."""
+"""The type scale: of each style the size, in pixels in a 1280x720 window at a text size of 1, and
+the weight of Manrope."""
 
 DEFAULT_PALETTE = "default"
 PALETTES = "assets/palettes.json"
@@ -55,7 +40,7 @@ def _palettes() -> dict[str, dict[str, Colour]]:
 
 
 def palettes(read: Part) -> dict[str, dict[str, Colour]]:
-    """The colours of each palette by their meaning; all have those of the default."""
+    """The colours of each palette in a file, by meaning; all have those of the default."""
     named = read["palettes"]
     meanings = named[DEFAULT_PALETTE].members()
     for part in named.members().values():
@@ -68,12 +53,12 @@ def palettes(read: Part) -> dict[str, dict[str, Colour]]:
 
 
 @lru_cache
-def _font_file(face: str) -> str:
-    return str(whole_file(f"assets/fonts/{face}.ttf"))
+def _font_file(weight: str) -> str:
+    return str(whole_file(f"assets/fonts/Manrope-{weight}.ttf"))
 
 
 def palette_names() -> tuple[str, ...]:
-    """The palettes there are, the default first."""
+    """The names of all palettes, the default first."""
     return tuple(_palettes())
 
 
@@ -88,7 +73,7 @@ def parse_colour(text: str) -> Colour:
 
 
 def linear(colour: Colour) -> Colour:
-    """The same colour with its sRGB curve undone, for lighting (opacity is left as it is)."""
+    """The colour in linear light, without the sRGB curve; its opacity is unchanged."""
 
     def decode(value: float) -> float:
         return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
@@ -97,7 +82,7 @@ def linear(colour: Colour) -> Colour:
 
 
 def contrast(one: Colour, other: Colour) -> float:
-    """How well two colours are told apart: the WCAG 2 contrast ratio, 1 to 21."""
+    """The WCAG 2 contrast ratio of two colours, 1 to 21."""
 
     def luminance(colour: Colour) -> float:
         red, green, blue, _ = linear(colour)
@@ -108,8 +93,8 @@ def contrast(one: Colour, other: Colour) -> float:
 
 
 class Theme:
-    """One palette at one scale. An unknown palette name gives the default one. text_size: the
-    player's own factor in the scale."""
+    """One palette at one scale; the default palette for an unknown name. text_size: the player's
+    factor, which `scale` includes."""
 
     def __init__(
         self, palette: str = DEFAULT_PALETTE, *, scale: float = 1.0, text_size: float = 1.0
@@ -118,7 +103,7 @@ class Theme:
         self.palette = palette if palette in known else DEFAULT_PALETTE
         self.scale = scale
         self.base = scale / text_size
-        """What the scale would be at a text size of 1."""
+        """The scale at a text size of 1."""
         self._colours = known[self.palette]
 
     def colour(self, name: str) -> Colour:
@@ -128,28 +113,28 @@ class Theme:
         return self._colours[name]
 
     def colours(self) -> tuple[str, ...]:
-        """Every meaning that the palette names."""
+        """The meanings that the palette has colours for."""
         return tuple(self._colours)
 
     def size(self, style: str) -> int:
-        """The height of a line of type of this style, in whole pixels."""
-        return max(8, round(SIZES[style] * self.scale))
+        """The size of the type in this style, in whole pixels."""
+        return max(8, round(STYLES[style][0] * self.scale))
 
     def face(self, style: str) -> str:
-        """The font file of this style."""
-        return _font_file(FACES[style])
+        """The path of the font file of this style."""
+        return _font_file(STYLES[style][1])
 
     def space(self, pixels: float) -> int:
-        """A distance given at scale 1, in whole pixels of this theme."""
+        """A distance given at scale 1, in whole pixels."""
         return max(1, round(pixels * self.scale)) if pixels else 0
 
 
 def scale_for(width: int, height: int, *, text_size: float = 1.0, zoom: float = 1.0) -> float:
-    """How much larger than at 1280x720 everything is to be drawn.
+    """The scale for a window, 1 at 1280x720.
 
-    width, height: of the window in pixels. zoom: pixels for each of the display's own units (2 on
-    a high-DPI screen). text_size: the player's own factor, 0.8 to 2. A larger window grows type
-    less than in proportion; a small one never shrinks it past what can be read.
+    width, height: in pixels. zoom: pixels for each unit of the display (2 on a high-DPI screen).
+    text_size: the player's factor, 0.8 to 2. A larger window makes type larger, but less than in
+    proportion; a small one never makes it illegible.
     """
     fit = min(width / zoom / 1280, height / zoom / 720)
     grown = fit**0.75 if fit > 1 else max(0.7, fit)

@@ -1,6 +1,6 @@
-"""A widget: a rectangle that can be measured, placed, pointed at, focused and drawn.
+"""Widgets: rectangles that are measured, placed, drawn, pointed at and focused.
 
-Coordinates are whole pixels with y downwards; a widget's x and y are relative to its parent.
+Coordinates are whole pixels, y downwards; a widget's x and y are relative to its parent.
 """
 
 from __future__ import annotations
@@ -14,17 +14,20 @@ from typing_extensions import Self
 from game.app.kit.context import Kit
 from game.app.kit.semantics import Semantics
 
+PRESSING = frozenset({"enter", "space"})
+"""The keys that press the focused widget."""
+
 
 class Widget:
     """The base of all widgets. Children are drawn after, and so above, their parent."""
 
     focusable = False
     typing = False
-    """Whether keys that write a character are its text, and no action, while it has the focus."""
+    """Whether keys type text, and trigger no action, while it has the focus."""
     pointable = False
-    """Whether the pointer can mean this widget itself (and not only what lies in it)."""
+    """Whether the pointer can mean the widget itself, and not only its children."""
     decor = False
-    """Whether nothing in it says anything to those who do not see it."""
+    """Whether it, with its children, is hidden from screen readers."""
 
     def __init__(self, kit: Kit, children: Sequence[Widget] = ()) -> None:
         self.kit = kit
@@ -32,13 +35,13 @@ class Widget:
         self.children: list[Widget] = []
         self.x = self.y = self.width = self.height = 0
         self.grow = 0.0
-        """Its share of room that is left over in a row or column."""
+        """Its share of the room left over in a row or column."""
         self.name = ""
-        """What a test, or a lesson, finds it by."""
+        """The name by which tests and lessons find it."""
         self.tip = ""
-        """What is shown when the pointer rests on it, or it has the focus."""
+        """The text shown when the pointer rests on it, or it keeps the focus."""
         self.caption = ""
-        """What it is called, where its own words do not say that."""
+        """Its name for screen readers, where its own text does not give one."""
         self.enabled = True
         self.visible = True
         self.hovered = self.focused = self.pressed = False
@@ -53,24 +56,24 @@ class Widget:
         return self
 
     def growing(self, share: float = 1) -> Self:
-        """This widget, with its share of room that is left over."""
+        """This widget, with a share of the room left over."""
         self.grow = share
         return self
 
     # The tree
 
     def add(self, child: Widget) -> None:
-        """Put a child after the others."""
+        """Append a child."""
         child.parent = self
         child.node.reparent_to(self.child_node())
         self.children.append(child)
 
     def child_node(self) -> NodePath[Any]:
-        """The node that children hang from."""
+        """The node that children are attached to."""
         return self.node
 
     def replace(self, children: Sequence[Widget]) -> None:
-        """Drop the children and take these instead."""
+        """Destroy the children and take these instead."""
         for child in self.children:
             child.destroy()
         self.children = []
@@ -80,32 +83,32 @@ class Widget:
 
     @property
     def role(self) -> tuple[str, ...]:
-        """What it is there for now: a double click presses only what keeps its role."""
+        """What it is for at present: a double click presses only a widget that keeps its role."""
         return (type(self).__name__, self.name)
 
     def destroy(self) -> None:
-        """Take the widget and all in it off the screen."""
+        """Remove the widget and its children from the screen."""
         for child in self.children:
             child.destroy()
         self.parent = None
         self.node.remove_node()
 
     def walk(self) -> Iterator[Widget]:
-        """This widget and all in it that is visible, in the order of reading."""
+        """This widget and all visible ones in it, in reading order."""
         if self.visible:
             yield self
             for child in self.children:
                 yield from child.walk()
 
     def find(self, name: str) -> Widget:
-        """The widget of that name in this one; KeyError if there is none."""
+        """The visible widget of that name in this one; KeyError if there is none."""
         for widget in self.walk():
             if widget.name == name:
                 return widget
         raise KeyError(name)
 
     def origin(self) -> tuple[int, int]:
-        """Where its top left corner is on the surface."""
+        """Its top left corner in the window."""
         x, y = self.x, self.y
         above = self.parent
         while above is not None:
@@ -114,16 +117,15 @@ class Widget:
         return x, y
 
     def scrolled(self, *, vertical: bool = False) -> int:
-        """How far its children are moved up (or left)."""
+        """How far its children are shifted left, or up, in pixels."""
         return 0
 
     def semantics(self) -> Semantics | None:
-        """What it is to those who do not see it, all in it included; None where that is what its
-        children are."""
+        """What screen readers get for it and all in it; None where they get its children's."""
         return None
 
     def described(self) -> Iterator[tuple[Widget, Semantics]]:
-        """What says something to those who do not see it, in the order of reading."""
+        """The widgets in it that have semantics, in reading order."""
         if not self.visible or self.decor:
             return
         semantics = self.semantics()
@@ -136,11 +138,11 @@ class Widget:
     # Layout
 
     def measure(self, width: int) -> tuple[int, int]:
-        """The size it would like to have, at most `width` wide if it can."""
+        """The size it asks for; no wider than `width` where possible."""
         return 0, 0
 
     def place(self, x: int, y: int, width: int, height: int) -> None:
-        """Take a rectangle of the parent, and draw accordingly."""
+        """Take a rectangle of the parent, and redraw if the size is another one."""
         resized = (width, height) != (self.width, self.height)
         self.x, self.y, self.width, self.height = x, y, width, height
         self.node.set_pos(x, 0, -y)
@@ -149,20 +151,20 @@ class Widget:
             self.redraw()
 
     def arrange(self) -> None:
-        """Place the children; called whenever the widget was placed."""
+        """Place the children; called whenever the widget is placed."""
 
     def relayout(self) -> None:
-        """Say that sizes may have changed; the surface lays everything out before it draws."""
+        """Request a layout before the next frame: sizes may have changed."""
         if self.parent is not None:
             self.parent.relayout()
 
     def repaint(self) -> None:
-        """Say that a frame is to be drawn."""
+        """Request a frame."""
         if self.parent is not None:
             self.parent.repaint()
 
     def redraw(self) -> None:
-        """Build its own shapes anew for its size and condition."""
+        """Rebuild its own shapes."""
         self.back.node().remove_all_children()
         self.draw()
         self.repaint()
@@ -170,8 +172,15 @@ class Widget:
     def draw(self) -> None:
         """Attach its shapes to `self.back`."""
 
+    def draw_focus(self, radius: float, *, gap: float = 3) -> None:
+        """Attach a ring round the widget. radius: of its corners; gap: both at scale 1."""
+        out = self.kit.space(gap)
+        size = self.width + 2 * out, self.height + 2 * out
+        radius = self.kit.space(radius) + out
+        self.kit.shape(self.back, "ring", *size, radius, "focus", (-out, -out))
+
     def restyle(self) -> None:
-        """The kit has changed: it, and all in it, is drawn anew when it is placed next."""
+        """The kit has changed: redraw it, and all in it, when it is placed next."""
         self.width = self.height = -1
         for child in self.children:
             child.restyle()
@@ -180,14 +189,11 @@ class Widget:
         """Show or hide it; hidden, it takes no room."""
         if visible != self.visible:
             self.visible = visible
-            if visible:
-                self.node.show()
-            else:
-                self.node.hide()
+            (self.node.show if visible else self.node.hide)()
             self.relayout()
 
     def enable(self, enabled: bool) -> None:
-        """Let it be used, or not."""
+        """Set whether it can be used."""
         if enabled != self.enabled:
             self.enabled = enabled
             self.redraw()
@@ -195,7 +201,7 @@ class Widget:
     # Pointer and keys
 
     def at(self, x: int, y: int) -> Widget | None:
-        """The innermost widget that the pointer means at a point relative to this one."""
+        """The innermost pointable widget at a point relative to this one."""
         if not self.visible or not (0 <= x < self.width and 0 <= y < self.height):
             return None
         for child in reversed(self.children):
@@ -207,31 +213,31 @@ class Widget:
         return self if self.pointable else None
 
     def hover(self, inside: bool) -> None:
-        """The pointer came in or went out."""
+        """The pointer has entered or left."""
         if inside != self.hovered:
             self.hovered = inside
             self.redraw()
 
     def focus(self, on: bool) -> None:
-        """It got or lost the keyboard."""
+        """It has got or lost the focus."""
         if on != self.focused:
             self.focused = on
             self.redraw()
 
     def pointer_down(self, x: int, y: int, button: int) -> None:
-        """A button went down on it, at a point relative to it."""
+        """A mouse button went down at a point relative to it."""
 
     def pointer_move(self, x: int, y: int) -> None:
-        """The pointer moved over it, or anywhere while a button that went down on it is held."""
+        """The pointer moved over it, or anywhere while it holds a button."""
 
     def pointer_up(self, x: int, y: int, button: int) -> None:
-        """The button came up, wherever that was."""
+        """The button that it holds came up, wherever that was."""
 
     def pointer_lost(self) -> None:
-        """A button that went down on it counts no more: what is half done is undone."""
+        """The button that it holds no longer counts: undo what is half done."""
 
     def wheel(self, steps: int, x: int, y: int) -> bool:
-        """The wheel turned over it (up is positive); False passes it on to the parent."""
+        """The wheel turned over it (up is positive); False if the parent is to have it."""
         return False
 
     def key(self, key: str) -> bool:
@@ -243,6 +249,13 @@ class Widget:
         return False
 
     def reveal(self, x: int, y: int, width: int, height: int) -> None:
-        """Bring a rectangle of it into sight, if something it lies in scrolls."""
+        """Scroll whatever it lies in until a rectangle of it is visible."""
         if self.parent is not None:
             self.parent.reveal(self.x + x, self.y + y, width, height)
+
+
+class Control(Widget):
+    """A widget that takes the pointer and the focus."""
+
+    focusable = True
+    pointable = True

@@ -1,1 +1,1 @@
-"""What is shown and heard of an event beside its outcome: see timeline, listing and player."""
+"""Animations and sounds of events: see timeline, catalogue and player."""

@@ -10,7 +10,7 @@ from typing_extensions import override
 
 from game.app.kit.button import Button
 from game.app.kit.context import Kit
-from game.app.kit.layout import Align, Column, Filled, Panel, Row
+from game.app.kit.layout import Align, Column, Panel, Row, Stack
 from game.app.kit.semantics import Kind, Semantics
 from game.app.kit.text import Fitted, Text
 from game.app.kit.widget import Widget
@@ -108,7 +108,7 @@ def banner_for(
     return Banner(large, tuple(sentences[:MOST]), seconds, word if quick else "")
 
 
-class _Tile(Filled):
+class _Tile(Stack):
     """A letter on a tile."""
 
     def __init__(self, kit: Kit, letter: str) -> None:

@@ -1,5 +1,4 @@
-"""The director of a table's moments: it sets a moment on its pieces, at the player's pace, has it
-played, and says where in the picture points are earned."""
+"""The director of a table's moments: it casts pieces in them and plays them at the chosen pace."""
 
 from __future__ import annotations
 
@@ -10,21 +9,20 @@ from typing import Any
 from panda3d import core
 
 from game.app.moments.catalogue import Cast, EarnedAt, Group, Kind, Moments, Total
-from game.app.moments.player import Player
+from game.app.moments.player import TimelinePlayer
 from game.app.moments.timeline import Timeline, timeline
-from game.app.scene.stage import Stage
 from game.app.tables.interface import Host
 from game.rules.common import MatchEnded
 from game.rules.interface import Event
 
 IN_A_ROW = 3
-"""Moments that somebody cuts short one after the other before quick ones are offered."""
+"""The moments cut short in a row after which quick ones are offered."""
 ANSWERS = {Kind.REFUSED, Kind.HINT}
-"""What answers a gesture: whoever goes on typing meanwhile is in no hurry."""
+"""Moments that answer a gesture: to type on meanwhile is no sign of hurry."""
 
 
 class Director:
-    """Plays what a game lists. node: a piece's node, None where it is not there. rested: called
+    """Plays the moments of a game. node: from a piece to its node, None for none. ended: called
     when a moment is over."""
 
     def __init__(
@@ -32,21 +30,20 @@ class Director:
         host: Host,
         moments: Moments,
         node: Callable[[Hashable], core.NodePath | None],
-        rested: Callable[[], None],
+        ended: Callable[[], None],
     ) -> None:
         self._host, self._moments, self._node = host, moments, node
-        self._stage: Stage = host.stage
-        self._rested = rested
-        self._player = Player(host.stage, node, host.sound, self._ended)
+        self._stage, self._ended = host.stage, ended
+        self._player = TimelinePlayer(host.stage, node, host.sound, self._over)
         self._cut = 0
-        """How many moments in a row were cut short."""
+        """The number of moments in a row that were cut short."""
         self._answers = False
-        """Whether what was played last was an answer alone."""
+        """Whether the last moments were only answers to a gesture."""
         self.great = False
-        """Whether the word shown last is a great one by itself."""
+        """Whether the last word was great in itself."""
 
-    def tell(self, cast: Cast | None, events: Sequence[Event], state: Any) -> None:
-        """Show the moments of what happened, and what it earns. state: the one it led to."""
+    def show_events(self, cast: Cast | None, events: Sequence[Event], state: Any) -> None:
+        """Play the moments of events, and let their points rise. state: the one they led to."""
         casts: list[Cast] = []
         self.great = cast is not None and cast.kind is Kind.GREAT
         if cast is not None:
@@ -55,14 +52,14 @@ class Director:
             credits = (event.credit for event in events)
             seat = next((c.seat for c in credits if c is not None and c.points > 0), None)
             if seat is not None and cast.earned:
-                self._host.raise_points(seat, self._risen(cast), self._seen(Total(seat)))
+                self._host.raise_points(seat, self._earned_at(cast), self._spot(Total(seat)))
         if any(isinstance(event, MatchEnded) for event in events):
             casts.append(Cast(Kind.WON, self._moments.won(state)))
         if casts:
             self.play(*casts)
 
     def play(self, *casts: Cast) -> None:
-        """Play moments one after the other, in place of what is under way."""
+        """Play moments one after another, in place of those that are playing."""
         line, tint = Timeline(0), ""
         self._answers = all(cast.kind in ANSWERS for cast in casts)
         for cast in casts:
@@ -77,38 +74,38 @@ class Director:
             line = timeline(self._moments.moment(Kind.ARRIVAL), pieces).then(line)
         return line.quick(self._stage.motion.tempo)
 
-    def _risen(self, cast: Cast) -> tuple[EarnedAt, ...]:
-        """Where what a cast earns rises from."""
-        places = ((earned, self._seen(earned.piece)) for earned in cast.earned)
-        return tuple(EarnedAt(earned, *seen) for earned, seen in places if seen is not None)
+    def _earned_at(self, cast: Cast) -> tuple[EarnedAt, ...]:
+        spots = ((earned, self._spot(earned.piece)) for earned in cast.earned)
+        return tuple(EarnedAt(earned, *spot) for earned, spot in spots if spot is not None)
 
-    def _seen(self, piece: Hashable) -> tuple[float, float] | None:
+    def _spot(self, piece: Hashable) -> tuple[float, float] | None:
+        """The point of the picture that shows a piece; None if it is not visible."""
         node, root = self._node(piece), self._stage.root
         if node is None or node.is_empty():
             return None
         return self._stage.main.project(node.get_pos(root), root)
 
     def land(self) -> None:
-        """Finish at once what is under way."""
+        """Finish the present moment at once."""
         self._player.land()
 
     def cut(self) -> None:
-        """A gesture comes while something may be under way: that is finished at once. Whoever does
-        so again and again is offered quick moments."""
+        """Finish the present moment at once because of a gesture; after several in a row, offer
+        quick moments."""
         if not self._player.playing:
             return
         cut = self._cut + (not self._answers)
         self.land()
         self._cut = cut
         if not self._answers and self._cut == IN_A_ROW and self._stage.motion.tempo == 1:
-            self._host.hurried()
+            self._host.offer_quick_moments()
 
     @property
     def playing(self) -> bool:
-        """Whether a moment is under way."""
+        """Whether a moment is playing."""
         return self._player.playing
 
-    def _ended(self) -> None:
+    def _over(self) -> None:
         self._cut = 0
-        self._rested()
+        self._ended()
         self._host.changed()

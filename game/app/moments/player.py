@@ -1,4 +1,4 @@
-"""The player of timelines: it moves the pieces' nodes by the stage's clock and sounds notes."""
+"""The player of timelines: it moves the pieces' nodes by the stage's clock and plays notes."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from game.app.scene.stage import Stage
 
 CHANNEL = "moment"
 FAINT = 0.1
-"""A weaker glow than this leaves a piece the one it has."""
+"""The least glow that replaces the one a piece has."""
 
 
-class Piece:
-    """A node on loan: what it does besides stands in a node put above it, so that its scene may
-    move it, turn it, hang it elsewhere or take it away meanwhile."""
+class PosedPiece:
+    """A piece's node below a node that carries its pose, so that its scene may still move, reparent
+    or remove it."""
 
     def __init__(self, stage: Stage, node: core.NodePath) -> None:
         self._stage = stage
@@ -27,7 +27,7 @@ class Piece:
         node.reparent_to(self._above)
 
     def pose(self, pose: Pose) -> None:
-        """Let it stand off from where it lies."""
+        """Pose the piece relative to its own position."""
         if self._above.is_empty() or self.node.is_empty():
             return
         at, size = self.node.get_pos(), self.node.get_sx()
@@ -46,14 +46,14 @@ class Piece:
             self._above.clear_shader_input("mark")
 
     def frame(self, act: Act) -> core.NodePath:
-        """A frame about it, for an act that has one; hidden."""
+        """A hidden frame round it, for an act with a mark."""
         frame = self._stage.mark(self._above, act.cue.mark, act.cue.glow)
         frame.hide(UNSHADOWED)
         frame.stash()
         return frame
 
     def follow(self, frame: core.NodePath, act: Act, amount: float) -> None:
-        """Show a frame where it lies now, with part of its act: of its size, or its light."""
+        """Show a frame round its present position, with a share of its act's size or light."""
         if not frame.is_empty() and not self.node.is_empty():
             frame.unstash()
             size = self.node.get_scale()
@@ -63,8 +63,8 @@ class Piece:
                 cue = act.cue
                 self._stage.shine(frame, cue.mark, cue.glow, cue.light * amount)
 
-    def give_back(self) -> None:
-        """It hangs where it hung before, unless that was changed."""
+    def release(self) -> None:
+        """Reparent the piece to where it was before, unless its scene has moved it elsewhere."""
         if self._above.is_empty():
             return
         if not self.node.is_empty() and self.node.get_parent() == self._above:
@@ -72,11 +72,11 @@ class Piece:
         self._above.remove_node()
 
 
-class Player:
+class TimelinePlayer:
     """Plays one timeline at a time; another one, or land(), finishes it at once.
 
-    node: a piece's node, None where it is not there. sound: plays a sound, some steps of the
-    scale higher. ended: called when one is over.
+    node: from a piece to its node, None for none. sound: plays a sound, a number of steps of the
+    scale higher. ended: called when a timeline is over.
     """
 
     def __init__(
@@ -86,57 +86,50 @@ class Player:
         sound: Callable[[str, int], None],
         ended: Callable[[], None],
     ) -> None:
-        self._stage = stage
-        self._node = node
+        self._stage, self._node = stage, node
         self._sound, self._ended = sound, ended
-        self._pieces: dict[Hashable, Piece] = {}
+        self._pieces: dict[Hashable, PosedPiece] = {}
         self._frames: list[tuple[Act, core.NodePath]] = []
-        """The frames of acts that have one."""
-        self._come: list[core.NodePath] = []
-        """The nodes that are there only for the time being."""
+        """The frames of acts that have a mark."""
+        self._temporary: list[core.NodePath] = []
+        """The nodes that are visible only while their cues last."""
         self._line = Timeline(0)
-        self._heard = 0
-        """How many notes have been sounded."""
+        self._played = 0
+        """The number of notes that were played."""
 
     @property
     def playing(self) -> bool:
-        """Whether a timeline is under way."""
+        """Whether a timeline is playing."""
         return self._stage.motion.busy(CHANNEL)
 
     def play(self, line: Timeline) -> None:
         """Play a timeline."""
         self.land()
-        self._line, self._heard = line, 0
+        self._line, self._played = line, 0
         for piece in line.pieces:
             node = self._node(piece)
             if node is not None and not node.is_empty():
-                self._pieces[piece] = Piece(self._stage, node)
-        self._come = [self._pieces[one].node for one in line.comers if one in self._pieces]
-        for node in self._come:
+                self._pieces[piece] = PosedPiece(self._stage, node)
+        self._temporary = [self._pieces[one].node for one in line.temporary if one in self._pieces]
+        for node in self._temporary:
             node.show()
         for act in line.marks:
             if act.piece in self._pieces:
                 self._frames.append((act, self._pieces[act.piece].frame(act)))
-        self._stage.motion.start(
-            line.ms / 1000,
-            self._show,
-            ease=linear,
-            then=self._end,
-            channel=CHANNEL,
-            fades=line.fades,
-        )
+        seconds, start = line.ms / 1000, self._stage.motion.start
+        start(seconds, self._show, ease=linear, then=self._end, channel=CHANNEL, fades=line.fades)
 
     def land(self) -> None:
-        """Finish at once what is under way."""
+        """Finish the timeline at once."""
         self._stage.motion.settle(CHANNEL)
 
     def _show(self, progress: float) -> None:
         at = progress * self._line.ms
         due = sum(note.at <= at for note in self._line.notes)
-        if due > self._heard:
-            # Of notes that a slow frame or a hurried hand makes fall together one is heard.
+        if due > self._played:
+            # Of several notes that are due in one frame only the last is played.
             note = self._line.notes[due - 1]
-            self._heard = due
+            self._played = due
             self._sound(note.sound, note.step)
         for piece, pose in self._line.poses(at).items():
             if piece in self._pieces:
@@ -150,9 +143,9 @@ class Player:
 
     def _end(self) -> None:
         for piece in self._pieces.values():
-            piece.give_back()
-        for node in self._come:
+            piece.release()
+        for node in self._temporary:
             if not node.is_empty():
                 node.hide()
-        self._pieces, self._frames, self._come = {}, [], []
+        self._pieces, self._frames, self._temporary = {}, [], []
         self._ended()

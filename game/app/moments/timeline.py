@@ -1,9 +1,8 @@
-"""Moments as data: what moves, when, how far, in what course, and what is heard with it.
+"""Moments as data: cues for groups of pieces, with their movements, times and sounds.
 
-A game lists its moments as cues for groups of pieces; set on the pieces of an event they are a
-timeline, which says at any time how every piece stands off from where it lies. Nothing is drawn
-here. Times are milliseconds; lengths are in widths of the piece, along the axes that its node's
-parent has, and turns in degrees about these.
+Applied to the pieces of an event, cues make a timeline, which has the pose of every piece at any
+time. Times are in milliseconds, lengths in widths of the piece along the axes of its node's parent,
+and turns in degrees about these axes. Nothing is drawn here.
 """
 
 from __future__ import annotations
@@ -16,64 +15,63 @@ from typing import TypeAlias
 from game.app.scene import motion
 
 Course: TypeAlias = Callable[[float], float]
-"""From progress, 0 to 1, to how much of a cue's shift, turn, size and glow there is."""
+"""From progress, 0 to 1, to the share of a cue's shift, turn, size and glow."""
 Vector: TypeAlias = "tuple[float, float, float]"
 Pieces: TypeAlias = "Mapping[str, Sequence[Hashable]]"
-"""By group, the pieces in the order in which they move, as the game's table names them."""
+"""The pieces of each group in the order in which they move, as the game's table names them."""
 
 STILL: Vector = (0.0, 0.0, 0.0)
 LEAST, SOON = 0.02, 4.0
-"""How large a piece is that is about to come, and how fast it grows with its cue."""
+"""The size of a temporary piece before its cue, and how fast it grows with the cue."""
 FADE = 120
-"""How long pieces are tinted where motion is reduced."""
+"""How long pieces are tinted with reduced motion."""
 
 
 def swell(progress: float) -> float:
-    """There and back, gently."""
+    """Out and back, gently."""
     return math.sin(math.pi * progress) ** 2
 
 
 def dip(progress: float) -> float:
-    """There at once, and back slowly."""
+    """Out quickly, and back slowly."""
     return math.sin(math.pi * progress**0.6)
 
 
 def shake(progress: float) -> float:
-    """To both sides twice, less and less."""
+    """To both sides twice, with decreasing width."""
     return math.sin(4 * math.pi * progress) * (1 - progress)
 
 
 def arrive(progress: float) -> float:
-    """From away to rest, ever slower."""
+    """From all to nothing, slower and slower."""
     return 1 - motion.arriving(progress)
 
 
 def fall(progress: float) -> float:
-    """From above to rest, ever faster, with one small bounce."""
+    """From all to nothing, faster and faster, with one small bounce."""
     return 1 - motion.falling(progress)
 
 
 def fade(progress: float) -> float:
-    """From all of it to nothing."""
+    """From all to nothing, evenly."""
     return 1 - progress
 
 
 def grow(progress: float) -> float:
-    """From nothing to all of it."""
+    """From nothing to all, slower and slower."""
     return motion.arriving(progress)
 
 
 @dataclass(frozen=True, slots=True)
 class Cue:
-    """What each piece of a group does.
+    """The movement of each piece of a group.
 
-    at: when the first begins; lasts: how long each takes; apart: how long after one the next
-    begins, less where there are so many that the moment would grow longer. shift, turn, size: how
-    it stands off where `course` is 1. glow: the name of a colour, and light how strongly, 0..1.
-    mark: the shape of a frame (see Stage.mark) in the colour of the glow, which does it instead of
-    the piece, and is there only as long; with a light of its own it shines as strongly as that.
-    comes: a piece that is out of sight is there for as long, and grows as it comes and goes.
-    sound: what is heard as each begins, a step of the scale above the one before.
+    at: the start of the first; lasts: the length of each; apart: from one start to the next, less
+    where the moment would become longer. shift, turn, size: the pose where `course` is 1. glow: the
+    name of a colour; light: its strength, 0 to 1. mark: the shape of a frame (see Colours.mark) in
+    the colour of the glow, which moves and shines in place of the piece and exists only meanwhile.
+    comes: a hidden piece is visible meanwhile, and grows and shrinks. sound: played at each start,
+    a step of the scale higher each time.
     """
 
     group: str
@@ -93,7 +91,7 @@ class Cue:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A sound, and how many steps of the scale above its own pitch."""
+    """A sound at a time; step: steps of the scale above its own pitch."""
 
     at: float
     sound: str
@@ -102,8 +100,8 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A list of cues, and what is heard once. ms: how long it takes altogether, however many
-    pieces there are. tint: their colour for a moment where motion is reduced.
+    """Cues, and notes that are played once. ms: the length of the whole, whatever the number of
+    pieces. tint: the colour of the pieces with reduced motion.
     """
 
     ms: int
@@ -124,7 +122,7 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """How a piece stands off from where it lies. glow: a colour's name and how strongly."""
+    """A pose relative to where a piece lies. glow: the name of a colour and its strength."""
 
     shift: Vector = STILL
     turn: Vector = STILL
@@ -134,72 +132,71 @@ class Pose:
 
 @dataclass(frozen=True, slots=True)
 class Timeline:
-    """Acts and notes, each by its time. ms: when all is over."""
+    """Acts and notes. ms: the end. fades: nothing moves, so that it also plays with reduced
+    motion."""
 
     ms: float
     acts: tuple[Act, ...] = ()
     notes: tuple[Note, ...] = ()
     fades: bool = False
-    """Whether nothing moves in it, so that it is for reduced motion too."""
 
     @property
     def pieces(self) -> tuple[Hashable, ...]:
-        """Those that take part."""
+        """The pieces that take part."""
         return tuple(dict.fromkeys(act.piece for act in self.acts))
 
     @property
-    def comers(self) -> tuple[Hashable, ...]:
-        """The pieces that are there only for the time being."""
+    def temporary(self) -> tuple[Hashable, ...]:
+        """The pieces that are visible only while their cues last."""
         return tuple(dict.fromkeys(act.piece for act in self.acts if act.cue.comes))
 
     @property
     def marks(self) -> tuple[Act, ...]:
-        """The acts of frames."""
+        """The acts that have a frame."""
         return tuple(act for act in self.acts if act.cue.mark)
 
     def poses(self, at: float) -> dict[Hashable, Pose]:
-        """How every piece that takes part stands off at a time."""
-        found = dict.fromkeys(self.pieces, Pose()) | dict.fromkeys(self.comers, Pose(size=LEAST))
+        """The pose of every piece at a time."""
+        found = dict.fromkeys(self.pieces, Pose()) | dict.fromkeys(self.temporary, Pose(size=LEAST))
         for act in self.acts:
             if not act.cue.mark and (amount := self.amount(act, at)):
                 found[act.piece] = _with(found[act.piece], act.cue, amount)
         return found
 
     def amount(self, act: Act, at: float) -> float:
-        """How much there is of an act at a time."""
+        """The share of an act at a time."""
         if at >= self.ms:
             return 0.0
         progress = (at - act.start) / (act.end - act.start)
         return act.cue.course(min(1.0, max(0.0, progress)))
 
     def then(self, other: Timeline) -> Timeline:
-        """The same, and another after it."""
+        """This timeline followed by another."""
         acts = (replace(a, start=a.start + self.ms, end=a.end + self.ms) for a in other.acts)
         notes = (replace(note, at=note.at + self.ms) for note in other.notes)
         return Timeline(self.ms + other.ms, (*self.acts, *acts), (*self.notes, *notes))
 
     def quick(self, tempo: float) -> Timeline:
-        """The same in a part of its time: tempo, 0..1."""
+        """This timeline in a share of its time: tempo, 0 to 1."""
         acts = (replace(act, start=act.start * tempo, end=act.end * tempo) for act in self.acts)
         notes = (replace(note, at=note.at * tempo) for note in self.notes)
         return replace(self, ms=self.ms * tempo, acts=tuple(acts), notes=tuple(notes))
 
     def reduced(self, tint: str) -> Timeline:
-        """The same for reduced motion: all is where it belongs at once, what moved is tinted for a
-        moment, and sounds as ever."""
+        """This timeline for reduced motion: pieces are tinted instead of moved, and notes play."""
         tinted = Cue("", lasts=FADE, course=fade, glow=tint, light=0.6)
         lit = {act.piece: act.cue for act in self.marks if act.cue.light}
         acts = tuple(
             Act(piece, 0, FADE, replace(lit.get(piece, tinted), lasts=FADE, course=fade))
             for piece in self.pieces
-            if piece not in self.comers
+            if piece not in self.temporary
         )
         last = max((note.at for note in self.notes), default=0.0)
         return Timeline(max(FADE, last), acts, self.notes, fades=True)
 
 
 def _with(pose: Pose, cue: Cue, amount: float) -> Pose:
-    """A pose with a part of a cue added: amount, 0..1."""
+    """A pose with a share of a cue added; amount: 0 to 1."""
     glow = pose.glow
     if cue.glow and (glow is None or amount * cue.light > glow[1]):
         glow = cue.glow, max(0.0, amount * cue.light)
@@ -213,11 +210,11 @@ def _with(pose: Pose, cue: Cue, amount: float) -> Pose:
 
 
 def _plus(one: Vector, other: Vector, amount: float) -> Vector:
-    return (one[0] + other[0] * amount, one[1] + other[1] * amount, one[2] + other[2] * amount)
+    return one[0] + other[0] * amount, one[1] + other[1] * amount, one[2] + other[2] * amount
 
 
 def timeline(moment: Moment, pieces: Pieces) -> Timeline:
-    """A moment set on the pieces of an event; a group that has none is left out."""
+    """A moment applied to the pieces of an event; cues for groups without pieces are left out."""
     acts: list[Act] = []
     notes = list(moment.notes)
     for cue in moment.cues:
@@ -232,7 +229,7 @@ def timeline(moment: Moment, pieces: Pieces) -> Timeline:
 
 
 def _apart(moment: Moment, cue: Cue, count: int) -> float:
-    """How long after one piece the next begins."""
+    """The time from one start to the next."""
     if count < 2:
         return 0.0
     return max(0.0, min(cue.apart, (moment.ms - cue.at - cue.lasts) / (count - 1)))

@@ -1,8 +1,34 @@
-"""Textures that are drawn into."""
+"""Offscreen buffers that draw into textures."""
 
 from __future__ import annotations
 
 from panda3d import core
+
+
+def make_buffer(
+    window: core.GraphicsOutput,
+    name: str,
+    sort: int,
+    size: tuple[int, int],
+    wanted: core.FrameBufferProperties,
+) -> core.GraphicsOutput | None:
+    """An inactive buffer beside a window; None if the driver makes none. sort: buffers are drawn in
+    ascending order. size: in pixels."""
+    buffer = window.get_engine().make_output(
+        window.get_pipe(),
+        name,
+        sort,
+        wanted,
+        core.WindowProperties.size(*size),
+        core.GraphicsPipe.BF_refuse_window,
+        window.get_gsg(),
+        window,
+    )
+    if buffer is not None:
+        buffer.set_clear_color_active(False)
+        buffer.set_clear_depth_active(False)
+        buffer.set_active(False)
+    return buffer
 
 
 def texture_buffer(
@@ -16,60 +42,77 @@ def texture_buffer(
     samples: int = 0,
     bits: int = 8,
 ) -> core.GraphicsOutput | None:
-    """A buffer beside a window that draws into a texture; None if the driver makes none. sort: it
-    is drawn before buffers with a higher one. samples: for smooth edges. bits: a channel's, of
-    which 16 are a floating number. At first it draws nothing."""
+    """A buffer (see make_buffer) that draws into a texture. samples: for smooth edges, 0 for none.
+    bits: of each channel; more than 8 are a floating-point number."""
     wanted = core.FrameBufferProperties()
     wanted.set_rgba_bits(bits, bits, bits, bits)
     wanted.set_float_color(bits > 8)
     wanted.set_depth_bits(24 if depth else 0)
     wanted.set_multisamples(samples)
-    for wrap in (texture.set_wrap_u, texture.set_wrap_v):
-        wrap(core.SamplerState.WM_clamp)
+    set_wrap(texture, core.SamplerState.WM_clamp)
     texture.set_minfilter(core.SamplerState.FT_linear)
     texture.set_magfilter(core.SamplerState.FT_linear)
-    buffer = window.get_engine().make_output(
-        window.get_pipe(),
-        name,
-        sort,
-        wanted,
-        core.WindowProperties.size(*size),
-        core.GraphicsPipe.BF_refuse_window,
-        window.get_gsg(),
-        window,
-    )
+    buffer = make_buffer(window, name, sort, size, wanted)
     if buffer is not None:
         buffer.add_render_texture(texture, core.GraphicsOutput.RTM_bind_or_copy)
-        buffer.set_clear_color_active(False)
-        buffer.set_clear_depth_active(False)
-        buffer.set_active(False)
     return buffer
 
 
-class Drawn:
-    """Something that is drawn in a buffer of its own, where the driver makes one."""
+def set_wrap(texture: core.Texture, mode: int) -> None:
+    """Set how a texture continues beyond its edges."""
+    texture.set_wrap_u(mode)
+    texture.set_wrap_v(mode)
 
+
+class Offscreen:
+    """Something that is drawn into a texture by a buffer of its own, if the driver makes one."""
+
+    texture: core.Texture
     _buffer: core.GraphicsOutput | None
 
     def set_active(self, active: bool) -> None:
-        """Whether the next frame draws it."""
+        """Set whether the next frame draws it."""
         if self._buffer is not None:
             self._buffer.set_active(active)
 
-    def rest(self) -> None:
-        """Draw nothing in the next frame."""
-        self.set_active(False)
+    def set_size(self, size: tuple[int, int]) -> None:
+        """Set the size of the texture, in pixels."""
+        buffer = self._buffer
+        if buffer is not None and size != (buffer.get_x_size(), buffer.get_y_size()):
+            buffer.set_size(*size)
+
+    def close(self) -> None:
+        """Release the buffer."""
+        if self._buffer is not None:
+            release(self._buffer, self.texture)
+            self._buffer = None
 
 
-def give_back(buffer: core.GraphicsOutput, texture: core.Texture) -> None:
-    """Give back a buffer, and what the driver keeps of its texture: states that name the texture
-    may live on in Panda3D's caches, and it with them."""
+def release(buffer: core.GraphicsOutput, texture: core.Texture) -> None:
+    """Release a buffer, and the driver's copy of its texture, which render states in Panda3D's
+    caches would keep alive."""
     buffer.get_engine().remove_window(buffer)
     texture.release_all()
 
 
+def add_camera(
+    output: core.GraphicsOutput, camera: core.NodePath, sort: int = 0
+) -> core.DisplayRegion:
+    """A new region of an output, over all of it, that shows what a camera sees."""
+    region = output.make_display_region()
+    region.set_sort(sort)
+    region.set_camera(camera)
+    return region
+
+
+def additive() -> core.RenderAttrib:
+    """The blending by which colours are summed."""
+    one = core.ColorBlendAttrib.O_one
+    return core.ColorBlendAttrib.make(core.ColorBlendAttrib.M_add, one, one)
+
+
 def screen(shader: core.Shader) -> tuple[core.NodePath, core.NodePath]:
-    """A rectangle that fills what it is drawn into, and the camera that sees it."""
+    """A rectangle that fills an output, drawn by a shader, and the camera that sees it."""
     maker = core.CardMaker("screen")
     maker.set_frame(-1, 1, -1, 1)
     card = core.NodePath(maker.generate())

@@ -1,5 +1,7 @@
-"""The boxes about pieces by which they take light from what they stand on (see fallen). It is read
-when the first shadow is thrown: numpy would hold up the first frame."""
+"""The boxes round pieces that cast their soft shadows (see soft_shadow).
+
+Stage imports this module with the first shadow: numpy would delay the first frame.
+"""
 
 from __future__ import annotations
 
@@ -19,12 +21,13 @@ _UNIT = np.array([[x, y, z, 1] for x in (0, 1) for y in (0, 1) for z in (0, 1)],
 _FACES = ((0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3))
 _BOX = np.array([[(a, b, c), (a, c, d)] for a, b, c, d in _FACES], np.uint32).reshape(-1)
 _LARGE, _SLACK = 0.1, 0.04
-"""From which share of the largest on a box may hold others, and by how much they may stand out."""
+"""The share of the largest volume from which a box may contain others, and the share of its size by
+which they may stand out."""
 _TAG = "box"
 
 
 def outermost(corners: Corners) -> Corners:
-    """Without boxes that sit in a much larger one: what they take is taken already."""
+    """The boxes but for those inside a much larger one, which add nothing to its shadow."""
     low, high = corners.min(1), corners.max(1)
     volume = np.prod(high - low, 1)
     large = volume > _LARGE * volume.max(initial=0)
@@ -35,14 +38,14 @@ def outermost(corners: Corners) -> Corners:
 
 
 def casters(root: core.NodePath) -> list[core.NodePath]:
-    """The pieces of a scene that take light away: shapes that are seen, are no furniture and are
-    not hidden from the softbox."""
+    """The pieces of a scene that cast shadows: visible shapes that are no furniture and are not
+    hidden from the softbox."""
     shapes = root.find_all_matches("**/+GeomNode;-h")
     return [n for n in shapes if not (n.is_hidden(UNSHADOWED) or n.is_hidden(MAIN))]
 
 
 def boxes(root: core.NodePath, nodes: Sequence[core.NodePath]) -> Corners:
-    """The corners of boxes about pieces, eight each, in the axes of the scene."""
+    """The corners of the boxes round pieces, eight each, in the axes of `root`."""
     if not nodes:
         return np.zeros((0, 8, 3), np.float32)
     local = np.stack([_box(node) for node in nodes])
@@ -53,7 +56,7 @@ def boxes(root: core.NodePath, nodes: Sequence[core.NodePath]) -> Corners:
 
 
 def _box(node: core.NodePath) -> Corners:
-    """The corners about a shape in its own axes, kept with it."""
+    """The corners of the box round a shape, in its own axes; kept with the node."""
     known: Corners | None = node.get_python_tag(_TAG)
     if known is None:
         bounds = node.get_tight_bounds(node)
@@ -65,7 +68,7 @@ def _box(node: core.NodePath) -> Corners:
 
 
 def solid(corners: Corners) -> core.GeomNode:
-    """Boxes as one Geom: an outline is counted once only if one call draws all of them."""
+    """Boxes as one Geom, since outlines that overlap count once only within one draw call."""
     count = len(corners)
     data = core.GeomVertexData("boxes", core.GeomVertexFormat.get_v3(), core.Geom.UH_stream)
     data.unclean_set_num_rows(count * 8)

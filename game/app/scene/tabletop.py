@@ -1,4 +1,4 @@
-"""What every table stands on: a surface in a pool of light, dark beyond it."""
+"""The table that everything stands on: a surface in a pool of light, dark beyond it."""
 
 from __future__ import annotations
 
@@ -12,21 +12,20 @@ from game.app.scene.materials import TAG, WALNUT_TABLE, Material
 from game.app.scene.view import MAIN, STATIC, VIEWS, View
 
 _HALF = 200.0
-"""How far it reaches to each side, in units of the scene."""
+"""Half its width, in units of the scene."""
 _POOL = 1.65
-"""The radius of the pool of light, as a multiple of half the smaller side of what is seen, or of
-_WIDE of the larger one, where that is more."""
+"""The radius of the pool of light, as a multiple of half the smaller visible side, or of _WIDE of
+the larger one if that is more."""
 _WIDE = 0.56
 _FARTHEST = 60.0
-"""How far away a camera that looks level is taken to look."""
+"""The greatest distance at which a camera is taken to look, even if it looks level."""
 _ROOM = 0.72
-"""How bright the palette's background is beyond the light."""
+"""The brightness of the palette's background beyond the light."""
 _NAME = "table"
 
 
 class Tabletop:
-    """node: the table; its z is where things stand. It lies under everything and is never
-    moved."""
+    """node: the table, whose z is the level that things stand on."""
 
     def __init__(self, root: core.NodePath) -> None:
         maker = core.CardMaker("ground")
@@ -38,32 +37,32 @@ class Tabletop:
         self.node.hide(UNSHADOWED | MAIN | VIEWS)
         self.node.set_two_sided(True)
         self.node.set_tag(TAG, _NAME)
-        # Last of all that is solid: what stands before it need not be painted twice.
+        # It is drawn last of what is solid, so that no pixel behind a piece is painted twice.
         self.node.set_bin("fixed", 0)
         self._material, self._turn = WALNUT_TABLE, 0.0
 
-    def lay(self, material: Material, turn: float) -> None:
-        """Let it be of a material with a surface; turn: the degrees that it lies at."""
+    def set_material(self, material: Material, turn: float) -> None:
+        """Set a material with a surface; turn: the angle of its grain in degrees."""
         self._material, self._turn = material, turn
 
-    def paint(self, camera: core.Camera, theme: Theme, *defines: str) -> None:
-        """Let a camera see it in the colours of a palette."""
+    def set_up_camera(self, camera: core.Camera, theme: Theme, *defines: str) -> None:
+        """Set how a camera draws it, in the colours of a palette."""
         state = core.NodePath(_NAME)
         state.set_shader(program("table", *defines))
-        self._material.dress(state, theme)
+        self._material.apply_surface(state, theme)
         turn = math.radians(self._turn)
         state.set_shader_input("turn", core.LVecBase4(math.cos(turn), math.sin(turn), 0, 0))
-        state.set_shader_input("away", decoded(self.beyond(theme)) / EXPOSURE)
+        state.set_shader_input("away", decoded(self.background(theme)) / EXPOSURE)
         camera.set_tag_state(_NAME, state.get_state())
 
     @staticmethod
-    def beyond(theme: Theme) -> Colour:
-        """The colour of what lies beyond the light."""
+    def background(theme: Theme) -> Colour:
+        """The colour beyond the light."""
         red, green, blue, _ = theme.colour("background-top")
         return red * _ROOM, green * _ROOM, blue * _ROOM, 1.0
 
     def light(self, view: View) -> None:
-        """Let the light fall where a view looks."""
+        """Move the pool of light to where a view looks."""
         eye = view.camera.get_pos(view.root)
         ahead = view.root.get_relative_vector(view.camera, core.LVector3.forward())
         drop = eye.z - self.node.get_z()

@@ -1,4 +1,4 @@
-"""How much work a picture may be: low for drawing in software, high for graphics cards."""
+"""The quality tiers: low for drawing in software, high for graphics cards."""
 
 from __future__ import annotations
 
@@ -7,17 +7,19 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Quality:
-    """scale: pixels of the scene to one of the window while something moves; at rest there is
-    always one. samples: for smooth edges, 0 for none. rays, fallen: of the map of fallen light
-    while something moves, and its width in pixels. shadow: width of the map of the shadows that
-    pieces throw on each other; taps: how often it is asked, for a soft edge; 0 where they throw
-    none, and what they scatter is worked out once a vertex.
+    """What the picture of a scene may cost.
+
+    scale: pixels of the scene to one of the window while something moves; at rest there is always
+    one. samples: for smooth edges, 0 for none. rays, shadows: of the soft shadow map while
+    something moves, and its width in pixels. shadow: the width of the map of the shadows that
+    pieces cast on each other; taps: its samples for a soft edge, 0 for no such shadows and light
+    that is computed for vertices.
     """
 
     scale: float
     samples: int
     rays: int
-    fallen: int
+    shadows: int
     shadow: int = 0
     taps: int = 0
 
@@ -29,6 +31,6 @@ QUALITIES = {
 }
 
 REST = 0.3
-"""Seconds without a change after which the scene is at rest."""
+"""Seconds without a change after which a scene is at rest."""
 HURRY = 0.12
-"""Changes that follow each other as quickly as this are motion."""
+"""Seconds between two changes below which they count as motion."""

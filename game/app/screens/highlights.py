@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from game.app.kit.context import Kit
-from game.app.kit.layout import Filled
+from game.app.kit.layout import Stack
 from game.app.kit.widget import Widget
 
 SECONDS = 0.35
@@ -34,7 +34,7 @@ def around(seen: tuple[float, float] | None, area: Widget) -> Rectangle | None:
     return round(x - size / 2), round(y - size / 2), size, size
 
 
-class Highlights(Filled):
+class Highlights(Stack):
     """A screen, and over it rings that take no click. inner: the screen's widgets."""
 
     def __init__(self, kit: Kit, inner: Widget) -> None:

@@ -8,7 +8,7 @@ from functools import partial
 from typing_extensions import override
 
 from game.app.input.keymap import group_label, is_pad, label, pretty, shown, why_not
-from game.app.kit.button import Button, draw_focus
+from game.app.kit.button import Button
 from game.app.kit.choice import Choice
 from game.app.kit.context import Kit
 from game.app.kit.layout import Column, Row, Space
@@ -291,7 +291,7 @@ class KeyCatcher(Widget):
         kit, radius = self.kit, self.kit.space(10)
         kit.shape(self.back, "round", self.width, self.height, radius, "panel-sunken")
         if self.focused:
-            draw_focus(kit, self, radius, gap=1)
+            self.draw_focus(10, gap=1)
 
     @override
     def key(self, key: str) -> bool:

@@ -246,7 +246,6 @@ class MenuScreen(Screen):
 
         try:
             program.title = TitleScene(
-                program.base.graphicsEngine,
                 program.base.win,
                 self.kit.theme,
                 quality=program.quality(),

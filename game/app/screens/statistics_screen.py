@@ -160,7 +160,7 @@ class StatisticsScreen(PageScreen):
             place = map(str, (tally.game, tally.options, tally.seats, tally.assisted))
             text = _("Scores over time, and the average of the last {count}").format(count=LAST)
             parts.append(Text(kit, text, "small", colour="text-dim"))
-            parts.append(Space(kit, height=2))
+            parts.append(Space(kit, 2))
             parts.append(plot(kit, moments, name=f"plot-{'-'.join(place)}"))
         column = Column(kit, parts, gap=5)
         return Panel(kit, column, padding=14, colour="control", shadow=False, outline=True)

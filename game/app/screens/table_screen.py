@@ -55,12 +55,7 @@ class TableScreen(Screen, Host):
         self.match = match
         self.groups = (match.header.game, "play", "global")
         self.game, self.names = match.game, match.header.names
-        self.stage = Stage(
-            program.base.graphicsEngine,
-            program.base.win,
-            program.kit.theme,
-            quality=program.quality(),
-        )
+        self.stage = Stage(program.base.win, program.kit.theme, quality=program.quality())
         self._take_settings()
         self._in_words = reader_of(match.header.game)
         self.status = Status()
@@ -138,7 +133,7 @@ class TableScreen(Screen, Host):
         pass
 
     @override
-    def hurried(self) -> None:
+    def offer_quick_moments(self) -> None:
         pass
 
     @override

@@ -1,1 +1,1 @@
-"""One table per game: the 3-D scene that shows a state and turns gestures into moves."""
+"""Tables: 3-D scenes that show a state and turn gestures into moves, one for each game."""

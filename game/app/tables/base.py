@@ -1,9 +1,9 @@
-"""A table in three parts: a hand (a value), what gestures mean for it, and a scene that draws both.
+"""Tables in three parts: a hand, a function that interprets gestures, and a scene.
 
-The hand is what the player holds and no record knows: selection, cursor, pointer, note, hint.
-`interpret` is a pure function from state, hand and gesture to another hand, a move, or a refusal.
-The scene draws a state and a hand, animates events, and can be rebuilt at any time. What is left,
-the order in which these are asked, is the same for every game and written here.
+The hand is a value: what the player holds and no record knows, such as selection, cursor and hint.
+`interpret` is a pure function from state, hand and gesture to another hand, a move or a refusal. The
+scene draws a state and a hand, animates events, and can be rebuilt at any time. HandTable calls them
+in the same order for every game.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ from game.words.normalize import normalize
 
 
 class Hand(Protocol):
-    """What a player holds: a frozen value of the game's own."""
+    """What a player holds: a frozen value of a game."""
 
     @property
     def draft(self) -> str:
-        """What is selected and not yet played, as text: it outlives a crash."""
+        """The selection that is not yet played, as text that survives a crash."""
 
     def after(self, before: Any, state: Any, events: Sequence[Event], at: Situation) -> Self:
-        """What it still holds in a new state."""
+        """The hand that is left in a new state."""
 
     def refused(self, why: Refused) -> Self:
-        """With a note of why the last gesture did nothing."""
+        """The hand with a note why the last gesture did nothing."""
 
 
 S = TypeVar("S")
@@ -49,42 +49,41 @@ class Scene(Protocol[S_contra, H_contra]):
 
     @property
     def camera(self) -> Camera:
-        """How it is looked at."""
+        """The camera of the picture."""
 
     def change(
         self, before: S_contra, state: S_contra, events: Sequence[Event], *, animate: bool
     ) -> None:
-        """Go from one state to another through these events, or be there at once."""
+        """Go from one state to another through events, or at once."""
 
     def draw(self, state: S_contra, hand: H_contra, at: Situation) -> None:
-        """Show the hand, and mark what it holds."""
+        """Draw the hand, and mark what it holds."""
 
     def land(self) -> None:
-        """Finish at once what pieces are still doing."""
+        """Finish the pieces' motions at once."""
 
     def conceal(self, hidden: bool) -> None:
-        """Hide the pieces, or let them be drawn again."""
+        """Hide the pieces, or show them again."""
 
     def paint(self) -> None:
-        """Take the colours of another palette, but for what `change` draws anew."""
+        """Apply the colours of the theme to whatever `change` does not redraw."""
 
     def place_at(self, state: S_contra, x: float, y: float) -> Any:
-        """The place of the game at a point of the picture, as gestures name it; None for none."""
+        """The place at a point of the picture, as gestures name it; None for none."""
 
     def close(self) -> None:
-        """Take everything away."""
+        """Remove everything."""
 
 
 class HandTable(Table[S], Generic[S, H]):
     """A table of hand, interpret and scene.
 
-    state: what is shown. hand: what the player holds. scene: the picture of both. interpret: from
-    state, hand, gesture and situation to what the gesture means: another hand, a move of the game
-    (Played where the hand changes with it), a refusal, or None for nothing.
+    interpret: from state, hand, gesture and situation to the meaning of the gesture: another hand,
+    a move of the game (Played if the hand changes with it), a refusal, or None for nothing.
     """
 
     moments: ClassVar[Moments] = Moments()
-    """What is shown and heard of the game's events; by default the plain moments of all games."""
+    """The moments of the game; by default those of PLAIN."""
 
     def __init__(
         self,
@@ -96,26 +95,25 @@ class HandTable(Table[S], Generic[S, H]):
         super().__init__(host)
         self._interpret = interpret
         self.state: S = host.state
-        self.scene = scene
-        self.hand = hand
+        self.scene, self.hand = scene, hand
         self._theme = host.stage.theme
         self.concealed = False
         self._pointer: tuple[float, float] | None = None
         self._button = 0
-        """The mouse button that is held, 0 for none."""
+        """The held mouse button, 0 for none."""
         self._looking = False
-        """Whether a held button turns the camera."""
+        """Whether the held button moves the camera."""
         self._closed = False
         self.director = Director(host, self.moments, self.piece, self.moment_ended)
         self.scene.change(self.state, self.state, (), animate=False)
         self.draw()
 
     def hand_changed(self, before: H) -> None:
-        """The player's hand has changed: let it be heard, and tell the host what was done."""
+        """Play the sound of a change of the hand, and report what was done to the host."""
 
     @property
     def situation(self) -> Situation:
-        """What gestures depend on beside state and hand."""
+        """What gestures depend on besides state and hand."""
         host = self.host
         return Situation(
             host.seat, host.locked, host.lexicon, self.concealed, looks_on=host.looks_on
@@ -133,7 +131,7 @@ class HandTable(Table[S], Generic[S, H]):
         self.draw()
         if animate and not self.concealed:
             cast = self.moments.cast(events, before, state, self.situation)
-            self.director.tell(cast, events, state)
+            self.director.show_events(cast, events, state)
 
     @override
     def refuse(self) -> None:
@@ -160,27 +158,32 @@ class HandTable(Table[S], Generic[S, H]):
     @override
     def dealt(self) -> None:
         if not (self.host.reduced_motion or self.concealed):
-            pieces = {Group.DEALT: self.moments.dealt(self.state, self.hand)}
-            self.director.play(Cast(Kind.DEAL, pieces))
+            dealt = self.moments.dealt(self.state, self.hand)
+            self.director.play(Cast(Kind.DEAL, {Group.DEALT: dealt}))
 
     @override
     def voices(self, event: Event) -> bool:
         return isinstance(event, self.moments.voiced)
 
     def piece(self, name: Hashable) -> core.NodePath | None:
-        """The node of a piece, as the game's moments name it; None where it is not there."""
+        """The node of a piece, as the game's moments name it; None for none."""
         return self.scene.camera.root if name == Group.BODY else None
 
     def moment_ended(self) -> None:
-        """A moment is over: what was taken apart for it is one again."""
+        """A moment is over: merge again what was split for it."""
 
     def land(self) -> None:
-        """Finish at once what pieces are still doing."""
+        """Finish the pieces' motions at once."""
         self.director.land()
         self.scene.land()
 
+    def _cut(self) -> None:
+        """Finish at once what a gesture interrupts."""
+        self.director.cut()
+        self.land()
+
     def draw(self) -> None:
-        """Show the hand as it is now."""
+        """Draw the hand as it is now."""
         self.scene.draw(self.state, self.hand, self.situation)
 
     @override
@@ -222,13 +225,13 @@ class HandTable(Table[S], Generic[S, H]):
             self.host.draft(hand.draft)
 
     def changed(self) -> None:
-        """Draw the hand anew, and let the host ask for the status."""
+        """Redraw the hand, and let the host ask for the status."""
         self.draw()
         self.host.changed()
 
     def take(self, gesture: Gesture) -> bool:
-        """Do what a gesture means; False if it means nothing now."""
-        if self._closed:  # a pointer that leaves the scene as it goes
+        """Act on a gesture; False if it means nothing now."""
+        if self._closed:  # the pointer leaves a scene that is removed
             return False
         meaning = self._interpret(self.state, self.hand, gesture, self.situation)
         if meaning is None:
@@ -250,8 +253,7 @@ class HandTable(Table[S], Generic[S, H]):
         return True
 
     def play(self, move: Any) -> bool:
-        """Hand a move of the game in; where it is refused (False), what the hand still holds is
-        shown."""
+        """Submit a move of the game; if it is refused (False), redraw what the hand still holds."""
         rejection = self.host.submit(self.host.game.format_move(move))
         if rejection is not None:
             self.changed()
@@ -261,8 +263,7 @@ class HandTable(Table[S], Generic[S, H]):
 
     @override
     def press(self, action: str) -> bool:
-        self.director.cut()
-        self.land()
+        self._cut()
         if self.scene.camera.press(action):
             self.changed()
             return True
@@ -270,10 +271,9 @@ class HandTable(Table[S], Generic[S, H]):
 
     @override
     def typed(self, character: str) -> bool:
-        letters = normalize(character)
-        self.director.cut()
-        self.land()
-        return bool(letters) and self.take(gestures.Type(letters or ""))
+        self._cut()
+        letters = normalize(character) or ""
+        return bool(letters) and self.take(gestures.Type(letters))
 
     @override
     def choose_letter(self, letter: str) -> None:
@@ -282,15 +282,14 @@ class HandTable(Table[S], Generic[S, H]):
     # The pointer
 
     def place_at(self, x: float, y: float) -> Any:
-        """The place of the game under a point of the picture; None for none."""
+        """The place at a point of the picture; None for none."""
         return self.scene.place_at(self.state, x, y)
 
     @override
     def pointer_down(self, button: int, x: float, y: float) -> bool:
-        """What means nothing to the game takes hold of the camera; one button at a time is held."""
+        """A button that means nothing to the game moves the camera; only one counts at a time."""
         self.let_go()
-        self.director.cut()
-        self.land()
+        self._cut()
         self._button, self._pointer = button, (x, y)
         if not self.take(gestures.Down(self.place_at(x, y), button)):
             self._looking = self.scene.camera.grab(button, x, y)
@@ -301,8 +300,8 @@ class HandTable(Table[S], Generic[S, H]):
         if self._looking:
             self.scene.camera.drag(x, y)
             return
-        # A pointer at rest leaves the cursor to the keys, whatever falls under it; leaving the
-        # scene and coming back to the same spot is no movement either.
+        # A pointer at rest leaves the cursor to the keys, whatever moves under it; nor does it move
+        # if it leaves the scene and returns to the same spot.
         if (x, y) == self._pointer:
             return
         if abs(x) <= 1 and abs(y) <= 1:
@@ -311,7 +310,7 @@ class HandTable(Table[S], Generic[S, H]):
 
     @override
     def pointer_gone(self) -> None:
-        """What is meant from now on is not what lay under it last."""
+        """From now on it points at no place."""
         self.take(gestures.Over(None))
 
     @override

@@ -1,8 +1,7 @@
-"""What a player does at a table, free of the device and of the scene it is done in.
+"""Gestures: what a player does at a table, independent of device and scene.
 
-A scene turns points of its picture into places of its game (a face, a square, a die); what keys,
-pad, pointer and typed letters then mean is for the game's `interpret` to say, which needs neither
-window nor Panda3D.
+A scene turns points of its picture into places of its game (a face, a square, a die), so that the
+game's `interpret` needs neither window nor Panda3D.
 """
 
 from __future__ import annotations
@@ -24,48 +23,48 @@ class Press(Case):
 
 
 class Type(Case):
-    """Letters A-Z that were typed."""
+    """Typed letters A-Z."""
 
     letters: str
 
 
 class Choose(Case):
-    """One of the letters that the status offers."""
+    """One of the letters that the status offers was chosen."""
 
     letter: str
 
 
 class Over(Case):
-    """The pointer moves onto a place of the game, or onto none."""
+    """The pointer moves over a place, or none."""
 
     place: Any
 
 
 class OfButton(Case):
-    """A mouse button (1 left, 2 middle, 3 right) at a place, or at none."""
+    """A mouse button (1 left, 2 middle, 3 right) at a place, or none."""
 
     place: Any
     button: int = 1
 
 
 class Down(OfButton):
-    """It goes down."""
+    """The button goes down."""
 
 
 class Up(OfButton):
-    """It comes up."""
+    """The button comes up."""
 
 
 class Click(OfButton):
-    """It comes up, meant nothing when it went down, and the camera never moved."""
+    """The button comes up after it neither meant anything nor moved the camera."""
 
 
 class LetGo(Case):
-    """The button that is held counts no more: what is half done with it is undone."""
+    """The held button no longer counts: what is half done with it is undone."""
 
 
 class Wheel(Case):
-    """The wheel turns over a place, or over none; up is positive."""
+    """The wheel turns over a place, or none; up is positive."""
 
     place: Any
     steps: int
@@ -75,32 +74,32 @@ Gesture: TypeAlias = "Press | Type | Choose | Over | Down | Up | Click | LetGo |
 
 
 class Played(Case):
-    """A move of the game, and the hand that is left as it is handed in."""
+    """A move of the game, and the hand that is left with it."""
 
     move: Any
     hand: Any
 
 
 class Refused(Case):
-    """Why a gesture did nothing; without a sentence the word in the making says it."""
+    """Why a gesture did nothing; "" where the status of the word already says why."""
 
     sentence: Sentence = ""
     values: Mapping[str, Value] = field(default_factory=dict)
 
     @classmethod
     def because(cls, rejection: Rejection | None) -> Refused:
-        """With the rules' reason, or without one."""
+        """The reason of the rules, or none."""
         return cls() if rejection is None else cls(rejection.reason.sentence, rejection.values)
 
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """What a gesture's meaning depends on beside state and hand.
+    """What the meaning of a gesture depends on besides state and hand.
 
-    seat: that the player acts for. locked: nobody here may play, so that only cursor, pointer and
+    seat: the one that the player acts for. locked: nobody here may play; only cursor, pointer and
     camera move. lexicon: the words of the match; None while they are loading. concealed: the pieces
-    are hidden, between two players or in a pause. view: how the scene is looked at, as far as the
-    game's gestures depend on it. looks_on: the match is only gone through.
+    are hidden. view: the game's own value for what gestures depend on in the camera's position.
+    looks_on: the match is only stepped through.
     """
 
     seat: int = 0
@@ -112,4 +111,4 @@ class Situation:
 
 
 NOBODY = Situation(locked=True)
-"""Where a match is only looked at."""
+"""The situation of a match that nobody plays here."""

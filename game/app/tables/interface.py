@@ -1,8 +1,7 @@
-"""What a table is: one game's 3-D scene, from gestures to move texts and from events to motion.
+"""The interface of tables: one game's 3-D scene, from gestures to moves and from events to motion.
 
-A table never changes a state and computes no rule of its own: it asks the rules, hands move texts
-to its host, and shows the states and events that come back. What it shows can be rebuilt from the
-state alone at any time.
+A table never changes a state and computes no rule: it hands the texts of moves to its host, and shows
+the states and events that come back. It can show any state at any time.
 """
 
 from __future__ import annotations
@@ -48,23 +47,26 @@ class Composition:
 
 
 class Part(NamedTuple):
-    """One line of a score in parts: what it is for (already worded) and its points as text."""
+    """One line of a score in parts: its label, in the player's language, and its points as text."""
 
     label: str
     points: str
 
 
 def worded(parts: Iterable[ScorePart], word: Callable[..., str]) -> tuple[Part, ...]:
-    """The parts that the rules give. word: as Host.word."""
+    """The parts that the rules give, in the player's language. word: as Host.word."""
     return tuple(Part(word(p.label.sentence, **dict(p.label.values)), p.points) for p in parts)
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Something the player may do now: an action of the keymap, its label, whether it is open,
-    and if it is not, why (already worded). awaited: nothing else goes on before, so that it has the
-    keyboard as soon as it comes. on: whether what it switches is on; None for what is no switch.
-    named: the action whose key does it now, where that is another one's."""
+    """An action that the player may take now.
+
+    action: its id in the keymap. why_not: if it is not enabled, the reason in the player's language.
+    awaited: nothing else can go on, so that its button takes the focus when it appears. on: the
+    state of what it switches; None for no switch. named: the action whose key takes it now, if that
+    is another one.
+    """
 
     action: str
     label: str
@@ -77,13 +79,12 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """What the play screen shows beside the scene, all of it already worded.
+    """What the play screen shows beside the scene, in the player's language.
 
-    word: the word in the making. verdict: "valid", "invalid", "open" (not told before it is
-    played) or "" (nothing to judge). message: the reason where it cannot be played, else what to
-    do next. places: where it lies. parts: its score in parts; total: its score. choices: the
-    short list of possible actions. letters: those to choose from for a piece that stands for more
-    than one; chosen: the one that it stands for, "" while that is open.
+    word: the word in the making. verdict: "valid", "invalid", "open" (not revealed before it is
+    played) or "" (nothing to judge). message: why the word cannot be played, or what to do next.
+    places: where it lies. parts, total: its score. choices: the possible actions. letters: those to
+    choose from for a piece that stands for several; chosen: the present one, "" for none.
     """
 
     word: str = ""
@@ -98,16 +99,16 @@ class Status:
 
 
 class Host(Protocol):
-    """What the play screen gives to its table."""
+    """What the play screen offers to its table.
+
+    game: the rules of the match. names: the players' by seat. looks_on: nobody plays the match
+    here, it is only stepped through.
+    """
 
     game: AnyGame
-    """The rules of the match."""
     stage: Stage
-    """The 3-D scene: root node, camera, light, materials, motion, picking ray."""
     names: Sequence[str]
-    """The players' names by seat."""
     looks_on: bool
-    """Whether the match is only gone through: nobody plays it here."""
 
     @property
     def state(self) -> Any:
@@ -115,85 +116,83 @@ class Host(Protocol):
 
     @property
     def seat(self) -> int:
-        """The seat the player at the machine acts for, from 0."""
+        """The seat that the player acts for, from 0."""
 
     @property
     def locked(self) -> bool:
-        """True while nobody here may act: a bot's turn, a replay, a match that is over."""
+        """Whether nobody here may act: during a bot's turn, a replay, or after the end."""
 
     @property
     def lexicon(self) -> Lexicon | None:
-        """The words of the match; None while they are still loading."""
+        """The words of the match; None while they are loading."""
 
     @property
     def reduced_motion(self) -> bool:
-        """Whether changes are to be shown at once, without motion."""
+        """Whether changes are shown at once, without motion."""
 
     def submit(self, move: str) -> Rejection | None:
-        """Play a move for `seat`. Where it is legal it is committed to the record before this
-        returns, and show() has been called with its events; else the Rejection, which the host
-        has already put on screen."""
+        """Play a move for `seat`. A legal one is in the record, and show() has been called with its
+        events, before this returns; otherwise the Rejection, which the host has shown."""
 
     def switched(self, key: str) -> bool:
-        """Whether a setting of the player's is on, by its key."""
+        """Whether a setting of the player is on, by its key."""
 
     def switch(self, key: str, *, on: bool) -> None:
-        """Turn a setting of the player's on or off, for the next time too."""
+        """Turn a setting of the player on or off for good."""
 
     def changed(self) -> None:
-        """The selection or cursor changed: ask status() again and draw a frame."""
+        """Ask for status() again and draw a frame: selection or cursor has changed."""
 
     def draft(self, text: str) -> None:
-        """Keep a selection that is not submitted, so that a crash does not lose it."""
+        """Store a selection that is not submitted, so that it survives a crash."""
 
     def acted(self, action: str) -> None:
-        """A gesture did what this action does: a lesson that waits for it goes on."""
+        """A gesture did what an action does, for which a lesson may be waiting."""
 
     def sound(self, name: str, step: int = 0) -> None:
-        """Play the sound of an event or gesture: "twist", "pick", "drop", "refuse" ...,
-        `step` steps of a scale above its own pitch."""
+        """Play a sound ("twist", "pick", "refuse" ...), `step` steps of a scale higher."""
 
     def is_best_so_far(self, events: Sequence[Event]) -> bool:
-        """Whether a word played now is the best of the match so far, from the fourth on."""
+        """Whether the word of these events, at least the fourth, is the best of the match."""
 
     def raise_points(
         self, seat: int, earned: Sequence[EarnedAt], total: tuple[float, float] | None
     ) -> None:
-        """Let points rise from the pieces that earn them into a seat's total: a point of the
-        picture (-1..1, y up), or None where the table shows none itself."""
+        """Let points rise into a seat's total, at a point of the picture (-1..1, y up), or None
+        where the table does not show it."""
 
     def announce(self, line: str, below: str) -> None:
-        """Say something in large type over the table, and a sentence below it (both worded)."""
+        """Show a banner with a sentence below it, both in the player's language."""
 
-    def hurried(self) -> None:
-        """Somebody cut moments short again and again: offer quick ones."""
+    def offer_quick_moments(self) -> None:
+        """Offer quick moments to a player who keeps cutting them short."""
 
     def word(self, sentence: Sentence, **values: Any) -> str:
-        """A sentence in the player's language with its parameters filled in."""
+        """A sentence in the player's language, with its values filled in."""
 
 
 class Table(ABC, Generic[S]):
-    """One game's scene. Coordinates of the pointer are x, y in -1..1 of the 3-D view, y up."""
+    """One game's scene. Points are x, y in -1..1 of its picture, y up; places are named as in the
+    game's notation."""
 
     mouse: ClassVar[tuple[Way, ...]] = ()
-    """What the mouse does on it."""
+    """What the mouse does."""
 
     ends: ClassVar[Mapping[str, str]] = {}
-    """Its actions that may end a turn or the game at a price, and the moves that they play: the
-    screen names the price, and asks."""
+    """The actions that may end a turn or the game at a price, and their moves: the screen names the
+    price and asks."""
 
     reports: ClassVar[frozenset[str]] = frozenset()
-    """Those whose doing it tells the host itself (Host.acted), by key too: their keys do
-    less at times."""
+    """The actions that the table reports itself (Host.acted), since their keys do less at times."""
 
     composition: ClassVar[Composition] = Composition()
-    """How the sheets lie over its scene."""
+    """How sheets lie over the scene."""
 
     overview: ClassVar[str] = ""
-    """The action that shows what lies at the back too, for pictures of what happens there."""
+    """The action that also shows the back of the scene, for pictures; "" for none."""
 
     clears: ClassVar[bool] = False
-    """Whether the move that ends a turn takes away at once what was played in it."""
+    """Whether the move that ends a turn removes at once what was played in it."""
 
     concealed = False
     """Whether the pieces are hidden, see conceal()."""
@@ -201,83 +200,140 @@ class Table(ABC, Generic[S]):
     def __init__(self, host: Host) -> None:
         self.host = host
 
+    # State
+
     @abstractmethod
     def show(self, state: S, events: Sequence[Event] = (), *, animate: bool = True) -> None:
-        """Show `state`, moving there through `events`; at once where animate is False or motion
-        is reduced. A motion still under way is finished at once first."""
+        """Show a state, moving there through `events`; at once unless `animate`, or with reduced
+        motion. A motion that is running is finished first."""
 
-    def refuse(self) -> None:
-        """A move or gesture was refused: let that be seen on the pieces, and heard."""
-        self.host.sound("refuse")
-
-    def hinted(self, letters: str) -> None:
-        """A hint was just given: draw the eye to it. letters: those that it tells, from the first
-        of the word on."""
-
-    def dealt(self) -> None:
-        """A new match begins: let the pieces be seen to come."""
+    @abstractmethod
+    def status(self) -> Status:
+        """What the screen shows beside the scene now."""
 
     @property
     def great(self) -> bool:
-        """Whether the word that was shown last was a great one by itself."""
-        return False
-
-    def voices(self, event: Event) -> bool:
-        """Whether what show() shows of an event is heard with it, in place of the event's own
-        sound."""
+        """Whether the last word was great in itself."""
         return False
 
     @property
     def playing(self) -> bool:
-        """Whether a moment is under way."""
+        """Whether a moment is playing."""
         return False
 
     @property
     def engaged(self) -> bool:
-        """Whether it still shows something of the last turn that is to be looked at before the
-        results, and by a person before a bot goes on."""
+        """Whether something of the last turn is still shown that results and bots wait for."""
         return False
 
-    def tells(self, way: Way) -> bool:
-        """Whether now is the time to tell of one of its ways that nobody has found yet."""
-        return not self.host.locked
+    @property
+    def cursor(self) -> str:
+        """The place of the keyboard's cursor; "" for none."""
+        return ""
+
+    @property
+    def standing(self) -> tuple[str, ...]:
+        """The words that lie on the table and count so far, where they are laid piece by piece."""
+        return ()
+
+    @property
+    def undecided(self) -> tuple[str, ...]:
+        """Words that others may still doubt, so that no verdict on them may be shown."""
+        return ()
+
+    @property
+    def letter_values(self) -> Mapping[str, int]:
+        """The value of each letter; see Game."""
+        return self.host.game.letter_values(self.host.state)
+
+    def words_at(self, spot: tuple[float, float] | None) -> tuple[str, ...]:
+        """The words at a point of the picture, or at the keyboard's cursor (None)."""
+        return ()
+
+    def where(self, place: str) -> tuple[float, float] | None:
+        """The point of the picture that shows the middle of a place, or of a piece as lessons name
+        it; None if it is out of sight."""
+        return None
 
     def ending(self, action: str) -> str:
         """The move of `ends` that an action would play now; "" for none."""
         return self.ends.get(action, "")
 
-    @abstractmethod
-    def status(self) -> Status:
-        """What stands beside the scene now."""
+    def tells(self, way: Way) -> bool:
+        """Whether to show a hint now about something that the mouse does."""
+        return not self.host.locked
+
+    def restore_draft(self, text: str) -> None:
+        """Restore a selection that draft() stored; one that no longer fits is ignored."""
+
+    # Moves and events
+
+    @staticmethod
+    def parts(event: Event, word: Callable[..., str]) -> tuple[Part, ...]:
+        """The score of an event in parts, for the score pad; () for none. word: as Host.word."""
+        return ()
+
+    @staticmethod
+    def spelled(move: Any) -> Sequence[str]:
+        """The places of a move's letters in order, for games whose words are one move each and
+        whose scene does not show how they are read; () otherwise."""
+        return ()
+
+    @staticmethod
+    def places(move: Any) -> Sequence[str]:
+        """The places of a move's word, letter by letter, where a bot's word is traced before it is
+        played; () for none."""
+        return ()
+
+    def pieces_of(
+        self, formed: FormedWord[S], stage: Stage, root: core.NodePath
+    ) -> Sequence[core.NodePath]:
+        """The pieces of a word in order, on another stage, at the origin of `root`: each about one
+        unit wide, standing on z = 0, its letter on top with its head towards +y. By default plain
+        tiles."""
+        return plain_tiles(stage, root, formed.word, self.letter_values)
+
+    def voices(self, event: Event) -> bool:
+        """Whether show() plays a sound for an event in place of the event's own."""
+        return False
+
+    # Animations
+
+    def refuse(self) -> None:
+        """Show that a move or gesture was refused, with its sound."""
+        self.host.sound("refuse")
+
+    def hinted(self, letters: str) -> None:
+        """Point out a new hint. letters: the first letters of the word that it reveals."""
+
+    def dealt(self) -> None:
+        """Show the pieces arriving at the beginning of a match."""
+
+    def show_hint(self, cells: Sequence[str]) -> None:
+        """Mark the places of a hint; none removes the marks."""
+
+    def trace(self, cells: Sequence[str], count: int) -> None:
+        """Mark the first `count` places of a word that is shown letter by letter."""
+        self.show_hint(cells[:count])
+
+    def conceal(self, hidden: bool) -> None:
+        """Hide the pieces, during a pause or a hand-over, or show them again."""
+
+    def settle(self) -> None:
+        """Finish every motion at once."""
+
+    # Input
 
     @abstractmethod
     def press(self, action: str) -> bool:
         """Take an action; False if it means nothing now."""
 
-    @staticmethod
-    def parts(event: Event, word: Callable[..., str]) -> tuple[Part, ...]:
-        """The score that an event tells of in its parts, for the score pad; () if it has none.
-        word: as Host.word."""
-        return ()
-
-    @staticmethod
-    def spelled(move: Any) -> Sequence[str]:
-        """The places of a move's letters one after the other, as show_hint() takes them, where a
-        whole word is one move and nothing else shows how it is read; () elsewhere."""
-        return ()
-
-    @staticmethod
-    def places(move: Any) -> Sequence[str]:
-        """The places of a word that a move plays, letter by letter as show_hint() takes them: a
-        bot's word is traced there before it is played. () for a move without a word."""
-        return ()
-
     def typed(self, character: str) -> bool:
-        """Take a typed character that no action is bound to; False if it means nothing now."""
+        """Take a typed character that is no action; False if it means nothing now."""
         return False
 
     def choose_letter(self, letter: str) -> None:
-        """Take one of the letters that status() offers."""
+        """Choose one of the letters of status()."""
 
     def pointer_down(self, button: int, x: float, y: float) -> bool:
         """A mouse button (1 left, 2 middle, 3 right) goes down over the scene."""
@@ -287,74 +343,20 @@ class Table(ABC, Generic[S]):
         """The pointer moves, with or without a button held."""
 
     def pointer_gone(self) -> None:
-        """The pointer has left the scene."""
+        """The pointer leaves the scene."""
 
     def pointer_up(self, button: int, x: float, y: float) -> None:
-        """A button comes up."""
+        """A mouse button comes up."""
 
     def let_go(self) -> None:
-        """The button that is held counts no more: what is half done with it is undone."""
+        """Undo what is half done with a held button, which no longer counts."""
 
     def wheel(self, steps: int, x: float, y: float) -> bool:
         """The wheel turns (up is positive)."""
         return False
 
-    def words_at(self, spot: tuple[float, float] | None) -> tuple[str, ...]:
-        """The words that lie at a point of the picture, or at the keyboard's cursor (None)."""
-        return ()
-
-    @property
-    def standing(self) -> tuple[str, ...]:
-        """The words that lie there and count so far, where they are laid piece by piece."""
-        return ()
-
-    @property
-    def undecided(self) -> tuple[str, ...]:
-        """Words that lie there for the others to take or doubt: whether they are in the list is
-        not to be told yet."""
-        return ()
-
-    @property
-    def letter_values(self) -> Mapping[str, int]:
-        """What each letter is worth; see Game."""
-        return self.host.game.letter_values(self.host.state)
-
-    def pieces_of(
-        self, formed: FormedWord[S], stage: Stage, root: core.NodePath
-    ) -> Sequence[core.NodePath]:
-        """The pieces of a word in its order, on another stage, under `root`, at its origin: each
-        about a unit wide and standing on z = 0, the letter that counts on top with its head
-        towards +y. Here, plain tiles."""
-        return plain_tiles(stage, root, formed.word, self.letter_values)
-
-    def show_hint(self, cells: Sequence[str]) -> None:
-        """Mark the places of a hint; an empty sequence takes the marks away."""
-
-    def trace(self, cells: Sequence[str], count: int) -> None:
-        """Mark the first places of a word that is gone through letter by letter."""
-        self.show_hint(cells[:count])
-
-    @property
-    def cursor(self) -> str:
-        """The place of the keyboard's cursor, as show_hint() takes them; "" while it is nowhere."""
-        return ""
-
-    def where(self, place: str) -> tuple[float, float] | None:
-        """Where the middle of a place is in the picture (-1..1, y up): of one that show_hint()
-        takes, or of a piece as the game's lesson names it. None where it is out of sight."""
-        return None
-
-    def restore_draft(self, text: str) -> None:
-        """Take up a selection that draft() kept; a text that no longer fits is ignored."""
-
-    def conceal(self, hidden: bool) -> None:
-        """Hide the pieces while the match is paused or handed over."""
-
-    def settle(self) -> None:
-        """Finish every motion at once."""
-
     def resized(self) -> None:
-        """The size or shape of the view changed."""
+        """Adapt to another size or shape of the picture, or another theme."""
 
     def close(self) -> None:
         """Remove everything from the stage."""

@@ -1,4 +1,4 @@
-"""A word that was formed, in the pieces that it was formed of: for a picture of it by itself."""
+"""Words in the pieces that formed them, for pictures of a word by itself."""
 
 from __future__ import annotations
 
@@ -15,13 +15,12 @@ from game.rules.interface import Event
 
 S = TypeVar("S")
 THICK = 0.3
-"""How thick a plain tile is; it is one unit wide."""
+"""The height of a plain tile, which is one unit wide."""
 
 
 @dataclass(frozen=True, slots=True)
 class FormedWord(Generic[S]):
-    """word: as it was credited; events: what came of the move; before, state: the states that the
-    move was made in and led to."""
+    """A word as it was credited, the events of its move, and the states before and after it."""
 
     word: str
     events: Sequence[Event]
@@ -38,10 +37,9 @@ def _tile(letter: str, value: str) -> core.GeomNode:
 def plain_tiles(
     stage: Stage, root: core.NodePath, word: str, values: Mapping[str, int]
 ) -> list[core.NodePath]:
-    """Tiles with the letters of a word, those that pieces can bear, and what they are worth, where
-    that is known."""
+    """Tiles with the letters of a word, but for those without a glyph, and their known values."""
     tiles = []
-    for letter in (one for one in word if one in glyphs()):
+    for letter in filter(glyphs().__contains__, word):
         tile = root.attach_new_node(letter)
         put(tile, _tile(letter, str(values.get(letter, ""))), (0, 0, THICK / 2))
         tile.set_color_scale(stage.colour("peg"))

@@ -101,7 +101,6 @@ class TitleScene:
 
     def __init__(
         self,
-        engine: core.GraphicsEngine,
         window: core.GraphicsOutput,
         theme: Theme,
         *,
@@ -109,7 +108,7 @@ class TitleScene:
         reduced: bool,
         spent: Callable[[], float],
     ) -> None:
-        self.stage = Stage(engine, window, theme, quality=quality)
+        self.stage = Stage(window, theme, quality=quality)
         self.stage.show(False)
         self.reduced = self.stage.motion.reduced = reduced
         self._root = self.stage.root.attach_new_node("title")

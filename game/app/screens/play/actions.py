@@ -8,7 +8,7 @@ from typing_extensions import override
 
 from game.app.kit.button import Button
 from game.app.kit.context import Kit
-from game.app.kit.layout import Column, Filled, Flow, Row, Stack
+from game.app.kit.layout import Column, Flow, Row, Stack
 from game.app.kit.scroll import Scroll
 from game.app.kit.symbols import MousePicture
 from game.app.kit.text import Text
@@ -19,7 +19,7 @@ from game.app.ways import Way
 from game.language import _
 
 
-class Kept(Filled):
+class Kept(Stack):
     """One child in a room that grows with it and never shrinks again until it is styled anew.
     least: what there is room for in any case."""
 
@@ -41,7 +41,7 @@ class Kept(Filled):
         super().restyle()
 
 
-class Room(Filled):
+class Room(Stack):
     """One child in room for a number of lines of text; what is more is scrolled to."""
 
     def __init__(self, kit: Kit, child: Widget, lines: int) -> None:

@@ -111,7 +111,7 @@ class AnnouncingScreen(SittingScreen):
         self._large.set(Banner(line, (below,), LEAST))
 
     @override
-    def hurried(self) -> None:
+    def offer_quick_moments(self) -> None:
         if not (self._offered or self.reduced_motion):
             self._offered = True
             self._offer.appear()

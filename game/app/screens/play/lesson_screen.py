@@ -8,7 +8,7 @@ from typing_extensions import override
 
 from game.app.kit.button import Button
 from game.app.kit.context import Kit
-from game.app.kit.layout import Column, Filled, Flow
+from game.app.kit.layout import Column, Flow, Stack
 from game.app.kit.scroll import Scroll
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
@@ -33,7 +33,7 @@ def begun(program: Shell, lesson: Lesson) -> Match:
     return match_of(lesson, lexicon, clock, lambda seat: player_name(seat, ()))
 
 
-class Strip(Filled):
+class Strip(Stack):
     """A text with a row below it that stays as high as the longest text needs. Where there is less
     room than that, the text is scrolled.
 

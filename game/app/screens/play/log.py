@@ -34,7 +34,7 @@ class Log(Column):
         for number, line in enumerate(self._lines):
             there = number < len(shown)
             line.show(there)
-            line.tell(*(shown[number][:2] if there else ("", ())))
+            line.set_linked(*(shown[number][:2] if there else ("", ())))
             line.name = f"log-{number + 1}"
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from typing_extensions import override
 
-from game.app.kit.button import Button, draw_focus
+from game.app.kit.button import Button
 from game.app.kit.context import Kit
 from game.app.kit.layout import Column, Row
 from game.app.kit.semantics import Kind, Semantics
@@ -281,7 +281,7 @@ class SandTimer(Button):
             bar = kit.shape(self.back, "round", wide, kit.space(4), kit.space(2), "text-dim")
             bar.set_pos((self.width - wide) / 2, 0, -(middle + way * high / 2 - kit.space(2)))
         if self.focused:
-            draw_focus(kit, self, kit.space(8))
+            self.draw_focus(8)
 
     def follow(self, limit: TimeLimit | None, left: int | None) -> None:
         """Bring it up to date. left: the seconds that are left."""

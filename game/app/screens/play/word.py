@@ -12,7 +12,7 @@ from game.app.kit.context import Kit
 from game.app.kit.layout import Column, Flow
 from game.app.kit.links import LinkedText, Spot
 from game.app.kit.scroll import Scroll
-from game.app.kit.text import OFF, Cut, Icon, Text
+from game.app.kit.text import OFFSET, Cut, Icon, Text
 from game.app.kit.widget import Widget
 from game.app.screens.meaning_dialog import is_word
 from game.app.tables.interface import Part, Status
@@ -39,9 +39,9 @@ class WordTiles(LinkedText):
         self._values = values
 
     @override
-    def tell(self, text: str, links: object = (), colour: str | None = None) -> None:
+    def set_linked(self, text: str, links: object = (), colour: str | None = None) -> None:
         longer = text != self.text
-        super().tell(text, (text,) if links else (), colour)
+        super().set_linked(text, (text,) if links else (), colour)
         if longer:
             parts = [Text(self.kit, c, "tile", colour="letter", align=0.5) for c in text]
             values = [str(self._values.get(c, "")) for c in text]
@@ -71,7 +71,7 @@ class WordTiles(LinkedText):
             high = child.measure(tile)[1]
             child.show(bool(tile) and (index < count or tile == self.kit.space(TILE)))
             if index < count:
-                child.place(x - OFF, (tile - high) // 2 - self.kit.space(1), tile, high)
+                child.place(x - OFFSET, (tile - high) // 2 - self.kit.space(1), tile, high)
             else:
                 child.place(x, tile - high, tile - self.kit.space(3), high)
 
@@ -126,7 +126,7 @@ class WordCard(Widget):
         """Show the table's status."""
         colour = status.verdict or "text"
         judged = is_word(status.word) and status.verdict in {"valid", "invalid"}
-        self.word.tell(status.word, judged, colour)
+        self.word.set_linked(status.word, judged, colour)
         self.word.show(bool(status.word))
         self.mark.set(VERDICTS[status.verdict], colour)
         self.mark.caption = _(SAID[status.verdict])

@@ -8,7 +8,6 @@ from typing import TypeAlias
 from panda3d.core import CardMaker, Texture, TransparencyAttrib
 from typing_extensions import override
 
-from game.app.kit.button import draw_focus
 from game.app.kit.context import Kit
 from game.app.kit.links import Spot
 from game.app.kit.theme import Theme
@@ -42,7 +41,7 @@ class WordPicture(WordTiles):
         """What the picture was drawn for."""
         self._none = False
         """Whether there is no drawing it here."""
-        self.tell(word, is_word(word))
+        self.set_linked(word, is_word(word))
 
     @override
     def measure(self, width: int) -> tuple[int, int]:
@@ -93,4 +92,4 @@ class WordPicture(WordTiles):
         card.set_texture(self._picture)
         card.set_transparency(TransparencyAttrib.M_alpha)
         if self.focused or (self.hovered and self.focusable):
-            draw_focus(self.kit, self, self.kit.space(RADIUS), gap=1)
+            self.draw_focus(RADIUS, gap=1)

@@ -172,7 +172,7 @@ class Course(Column):
         reviewing, turn = self._reviewing, self._reviewing.turn
         if turn is None:
             return
-        self._turn_text.tell(self._sentence(turn), turn.words)
+        self._turn_text.set_linked(self._sentence(turn), turn.words)
         tries = reviewing.tried.get(turn.turn, [])
         self._tried.set("\n".join(tried_text(tried) for tried in tries))
         self._tried.show(bool(tries))
@@ -181,7 +181,7 @@ class Course(Column):
         self._worth.show(bool(worth))
         seen = turn.turn in reviewing.shown
         text = best_text(turn, reviewing.match.header.game) if seen else ""
-        self._best.tell(text, turn.best.words)
+        self._best.set_linked(text, turn.best.words)
         self._best.show(seen)
 
     def _appraise(self) -> None:

@@ -296,7 +296,7 @@ class ReviewScreen(StepScreen):
             row.set(score, on_turn=not over and seat == self.seat)
         place = self._display.place if self._display is not None else ""
         self.number.set(place or self.numbered)
-        self._sentence.tell(self._happened(), self._linked())
+        self._sentence.set_linked(self._happened(), self._linked())
         if self._plan is not None:
             self._plan.mark(self._display.index if isinstance(self._display, PlanDisplay) else None)
         self.steps.set(self.at)
