@@ -1,9 +1,9 @@
 """Tables in three parts: a hand, a function that interprets gestures, and a scene.
 
-The hand is a value: what the player holds and no record knows, such as selection, cursor and hint.
-`interpret` is a pure function from state, hand and gesture to another hand, a move or a refusal. The
-scene draws a state and a hand, animates events, and can be rebuilt at any time. HandTable calls them
-in the same order for every game.
+The hand is a value: what the player holds and no record knows, such as selection and cursor.
+`interpret` is a pure function from state, hand and gesture to another hand, a move or a refusal.
+The scene draws a state and a hand, animates events, and can be rebuilt at any time. HandTable calls
+them in the same order for every game.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The interface of tables: one game's 3-D scene, from gestures to moves and from events to motion.
 
-A table never changes a state and computes no rule: it hands the texts of moves to its host, and shows
-the states and events that come back. It can show any state at any time.
+A table never changes a state and computes no rule: it hands the texts of moves to its host, and
+shows the states and events that come back. It can show any state at any time.
 """
 
 from __future__ import annotations
@@ -62,10 +62,10 @@ def worded(parts: Iterable[ScorePart], word: Callable[..., str]) -> tuple[Part, 
 class Choice:
     """An action that the player may take now.
 
-    action: its id in the keymap. why_not: if it is not enabled, the reason in the player's language.
-    awaited: nothing else can go on, so that its button takes the focus when it appears. on: the
-    state of what it switches; None for no switch. named: the action whose key takes it now, if that
-    is another one.
+    action: its id in the keymap. why_not: if it is not enabled, the reason, in the player's
+    language. awaited: nothing else can go on, so that its button takes the focus when it appears.
+    on: the state of what it switches; None for no switch. named: the action whose key takes it now,
+    if that is another one.
     """
 
     action: str
