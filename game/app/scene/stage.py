@@ -38,7 +38,7 @@ class SceneError(LocalizedError, RuntimeError):
 
 def glyph_atlas() -> core.Texture:
     """The distance field of all letters."""
-    texture = picture("glyphs.png", repeats=False)
+    texture = picture("glyphs.png", repeats=True)
     texture.set_format(core.Texture.F_red)
     texture.set_minfilter(core.SamplerState.FT_linear_mipmap_nearest)
     return texture
