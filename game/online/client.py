@@ -13,22 +13,11 @@ from msgspec import structs
 
 from game.match.clock import Clock
 from game.online import reasons
+from game.online import server_frames as frames
 from game.online.client_frames import ClientFrame, Create, Hello, Join, Move, Pong, Wish
 from game.online.codec import closing, refused
 from game.online.mirror import Mirror
-from game.online.server_frames import (
-    Entered,
-    Greeting,
-    Over,
-    Ping,
-    Presence,
-    Race,
-    Refused,
-    Rematch,
-    ServerFrame,
-    State,
-    Welcome,
-)
+from game.online.server_frames import Greeting, ServerFrame, State
 from game.online.wire import ABSENT, KNOWN, PROTOCOL
 from game.rules.interface import Rejection
 
@@ -113,11 +102,11 @@ class Client:
     def receive(self, frame: ServerFrame) -> list[ClientFrame]:
         """Take a frame and return the frames to send. FrameError if it cannot be read."""
         self._heard_at = self._clock.now_ms()
-        if isinstance(frame, Ping):
+        if isinstance(frame, frames.Ping):
             return [Pong(frame.number)]
         if isinstance(frame, Greeting):
             return self._greeted(frame)
-        if isinstance(frame, Welcome):
+        if isinstance(frame, frames.Welcome):
             self.known, self._sent_at = True, self._clock.now_ms()
             self.news.append(frame)
             return self._resume()
@@ -143,20 +132,21 @@ class Client:
             self._wish = None
             self._answered()
         elif mirror is not None and getattr(frame, "match", 0) == mirror.match:
-            if isinstance(frame, Entered) and not mirror.take_entry(frame):
+            if isinstance(frame, frames.Entered) and not mirror.take_entry(frame):
                 return self._gap(mirror) if frame.number > mirror.number + 1 else []
-            if isinstance(frame, Over) and not mirror.take_record(frame):
+            if isinstance(frame, frames.Over) and not mirror.take_record(frame):
                 return []
-            if isinstance(frame, Presence):
+            if isinstance(frame, frames.Presence):
                 mirror.take_presence(frame)
-            if isinstance(frame, Race):
+            if isinstance(frame, frames.Race):
                 mirror.racers = frame.racers
-            if isinstance(frame, Refused) and self.waiting and frame.number == self.waiting.number:
+            sent = self.waiting
+            if isinstance(frame, frames.Refused) and sent and frame.number == sent.number:
                 self.waiting = None
             self._answered()
-        elif isinstance(frame, Refused):
+        elif isinstance(frame, frames.Refused):
             self._wish = None
-        if isinstance(frame, Rematch):
+        if isinstance(frame, frames.Rematch):
             return [*self.wish(Join(frame.code))]
         self.news.append(frame)
         return []

@@ -195,9 +195,11 @@ class Pong(Frame, frozen=True):
 
 Wish: TypeAlias = Create | Join | Ranked
 """The frames that lead to a table."""
+AtTable: TypeAlias = Move | Resign | Ask | Answer | Claim | Phrase
+"""The frames to the others at a table."""
 ClientFrame: TypeAlias = (
-    Hello | Create | Join | Move | Resign | Ask | Answer | Claim | Phrase | Block | Report | Browse
-    | Holiday | Friends | Befriend | Invite | Day | Ranked | HandIn | Ratings | Pong
+    Hello | Create | Join | AtTable | Block | Report | Browse | Holiday | Friends | Befriend
+    | Invite | Day | Ranked | HandIn | Ratings | Pong
 )  # fmt: skip
 _decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(ClientFrame)
 

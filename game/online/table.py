@@ -342,7 +342,6 @@ class Table(TableAbsence):
         return [*found, *self._enter(asker.key, question.seat, number, enter)]
 
     def _settled(self, *, agreed: bool) -> Sent:
-        """Close the open question."""
         question, self._question = self._question, None
         if question is None:
             return []

@@ -13,8 +13,7 @@ from typing_extensions import override
 
 from game.match.match import Match
 from game.match.record import FOR_THE_ABSENT, SKIPPED, Entry, EntryKind
-from game.online.clock import GRACE_MS
-from game.online.table_base import Sent
+from game.online.table_base import GRACE_MS, Sent
 from game.online.table_views import TableViews
 
 CLAIM_MS = 300_000

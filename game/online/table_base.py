@@ -6,18 +6,70 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
+from typing_extensions import override
+
 from game.match.clock import Clock
 from game.match.match import Match
 from game.match.record import Entry
-from game.online.clock import GRACE_MATCH_MS, GRACE_MS, LAG_MATCH_MS, LAG_MS, TableClock
 from game.online.server_frames import Presence, ServerFrame, Time
 from game.online.terms import DAY_MS, Span, Terms, within
 from game.online.wire import Seated
 
+LAG_MS = 1_000
+"""The most that is given back for one move's way to the server."""
+LAG_MATCH_MS = 30_000
+"""The most that a seat is given back in a match."""
+GRACE_MS = 20_000
+"""How long the clock stands still for one lost connection."""
+GRACE_MATCH_MS = 60_000
+"""How long it stands still for one seat in a match."""
 MOST_LOOKING = 20
 """The most spectators at one table."""
 Sent = list[tuple[str, ServerFrame]]
 """Frames, each with the key of the player it is for."""
+
+
+class TableClock(Clock):
+    """Follows `source`, less the time given back for the way of moves, and less the time that it
+    stood still for a lost connection."""
+
+    def __init__(self, source: Clock) -> None:
+        self._source = source
+        self._given = 0
+        self._since: int | None = None
+        self._most = 0
+
+    @override
+    def now_ms(self) -> int:
+        return self._source.now_ms() - self._given - self.held_ms
+
+    @property
+    def held_ms(self) -> int:
+        """How long it has stood still since hold()."""
+        if self._since is None:
+            return 0
+        return min(self._source.now_ms() - self._since, self._most)
+
+    @property
+    def left_ms(self) -> int:
+        """How much longer it stands still."""
+        return 0 if self._since is None else self._most - self.held_ms
+
+    def hold(self, most: int) -> None:
+        """Stand still for the next `most` milliseconds."""
+        self.go_on()
+        self._since, self._most = self._source.now_ms(), most
+
+    def go_on(self) -> int:
+        """Go on, and return how long it stood still."""
+        stood = self.held_ms
+        self._given += stood
+        self._since = None
+        return stood
+
+    def give_back(self, milliseconds: int) -> None:
+        """Take this off the time that the turn has taken."""
+        self._given += milliseconds
 
 
 @dataclass

@@ -41,10 +41,10 @@ def within(spans: Iterable[Span], begin: int, end: int) -> int:
 
 
 class Terms(Struct, frozen=True):
-    """A table as it is kept beside its match. asked: how it was opened. players: by seat, None
-    where a seat is open. salt, seed: see game.online.crypto; they stay on the server until the
-    end. race: at a racer's own table, the codes of all racers' tables. closed: whether it was given
-    up because nobody entered anything any more. day: whose ranked deal it is, "" for no day's."""
+    """A table as it is stored beside its match. asked: the frame that opened it. players: by seat,
+    None for an open one. seed, salt: see game.online.crypto.seal; they stay on the server until the
+    end. race: at a racer's own table, the codes of all racers' tables. closed: whether it was
+    closed before the end of the match. day: the date of a ranked deal, "" for other matches."""
 
     code: str
     asked: Create
@@ -62,8 +62,8 @@ class Terms(Struct, frozen=True):
 
     @property
     def patience(self) -> int:
-        """Days of silence after which the table is closed: the last of those that a move by
-        correspondence may take is among them."""
+        """Days without an entry after which the table is closed, more than a move by
+        correspondence may take."""
         return max(QUIET_DAYS, self.asked.days + 1)
 
     @property
@@ -72,19 +72,19 @@ class Terms(Struct, frozen=True):
         return tuple(seat for seat, kind in enumerate(self.asked.kinds) if kind == PERSON)
 
     def seat_of(self, key: str) -> int | None:
-        """The seat of a player, None for anybody else."""
+        """Return the seat of a player, or None."""
         keys = [player.key if player else "" for player in self.players]
         return keys.index(key) if key and key in keys else None
 
     def seated(self, player: Player) -> Terms:
-        """With a player in the first open seat."""
+        """Return the terms with a player in the first open seat."""
         seat = self.players.index(None)
         return msgspec.structs.replace(
             self, players=(*self.players[:seat], player, *self.players[seat + 1 :])
         )
 
     def lanes(self, codes: tuple[str, ...]) -> list[Terms]:
-        """The tables of a race, one for each player, all of the same deal."""
+        """Return the tables of a race, one for each player, with the same deal."""
         asked = msgspec.structs.replace(
             self.asked, kinds=(PERSON,), public=False, takeback=False, days=0, absent=""
         )
@@ -94,7 +94,7 @@ class Terms(Struct, frozen=True):
         ]
 
     def header(self) -> Header:
-        """The header of the match, once all seats are taken."""
+        """Return the header of the match, once all seats are taken."""
         asked = self.asked
         options, words = parse_agreed(asked.game, asked.options, seats=len(asked.kinds))
         game = rules_of(asked.game)
@@ -118,24 +118,24 @@ class Terms(Struct, frozen=True):
 
     @property
     def stand_in(self) -> str:
-        """The level of the bot that plays in the place of who stays away; "" where none does."""
+        """The level of the bot that plays for players who stay away; "" if none does."""
         return self.asked.absent.removeprefix("bot:") if self.asked.absent != SKIPPED else ""
 
     def dump(self) -> str:
-        """As text; load_terms reads it back."""
+        """Return the terms as text for load_terms()."""
         return msgspec.json.encode(self).decode()
 
 
 def load_terms(text: str) -> Terms:
-    """What dump() wrote; msgspec.MsgspecError for anything else."""
+    """Return what dump() wrote; msgspec.MsgspecError for anything else."""
     return msgspec.json.decode(text, type=Terms)
 
 
 def new_terms(
     asked: Create, player: Player, *, code: str, seed: int, salt: str, day: str = ""
 ) -> Terms:
-    """A table that is opened by a player, who names every option once, as the lists have room for;
-    LocalizedValueError says in a sentence why it cannot be."""
+    """Return the terms of a table that a player opens, each option once, to fit into lists;
+    LocalizedValueError if it cannot be opened so."""
     check_kinds(asked.kinds)
     seats = 1 if asked.race else len(asked.kinds)
     options, _words = parse_agreed(asked.game, asked.options, seats=seats)
@@ -156,7 +156,7 @@ def new_terms(
 
 
 def _check_absent(asked: Create) -> None:
-    """LocalizedValueError says why it cannot be agreed what becomes of who stays away."""
+    """LocalizedValueError if players who stay away cannot be treated as asked."""
     if not asked.absent:
         return
     if asked.absent != SKIPPED:
@@ -170,7 +170,7 @@ def _check_absent(asked: Create) -> None:
 
 
 def _apart(names: Sequence[str]) -> list[str]:
-    """Names by seat, of which no two are the same: those that were get numbers."""
+    """Return different names by seat: those that were equal get numbers."""
     found: list[str] = []
     for seat, name in enumerate(names):
         numbered = (f"{name} {number}" for number in count(seat + 1))
@@ -180,5 +180,5 @@ def _apart(names: Sequence[str]) -> list[str]:
 
 
 def _called(kind: str) -> str:
-    """What a bot is called: everybody is to see that it is one."""
+    """Return the name of a bot, which shows everybody that it is one."""
     return f"{kind.partition(':')[2].capitalize()} bot"

@@ -84,7 +84,6 @@ class BoardRooms(FriendlyRooms):
             await self._storage.results.rate(how_ended(table.number, table.terms, match.outcome))
 
     async def _ladder(self, link: Link, game: str) -> Ladder:
-        """Return the players of a game by rating."""
         if game not in register.entries():
             raise RefusedError(reasons.NO_GAME)
         if self._ratings is None:
@@ -136,7 +135,6 @@ class BoardRooms(FriendlyRooms):
     # Boards
 
     async def _day(self, link: Link, frame: Day) -> Boards:
-        """Return a game's boards of a day."""
         try:
             day = date.fromisoformat(frame.day) if frame.day else self.today()
         except ValueError:

@@ -32,7 +32,6 @@ class CorrespondenceRooms(RacingRooms):
         return table
 
     async def _note_holidays(self, table: Table) -> None:
-        """Update a table's holidays."""
         if table.terms.asked.days:
             now = self._clock.now_ms()
             keys = [player.key for player in table.terms.players if player is not None]

@@ -106,6 +106,10 @@ class Database(ABC):
             self._writer = asyncio.create_task(self._write_all())
         await done
 
+    async def execute(self, text: str, *values: object, match: int = 0) -> None:
+        """Write one statement; see write()."""
+        await self.write([Statement(text, values)], match)
+
     async def _write_all(self) -> None:
         while self._waiting:
             group, self._waiting = self._waiting, []

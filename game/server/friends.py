@@ -56,7 +56,6 @@ class FriendlyRooms(CorrespondenceRooms):
         self._links_elsewhere = {key: at for key, at in there.items() if at > old}
 
     def _is_here(self, key: str) -> bool:
-        """Whether a player is connected to the server."""
         at = self._links_elsewhere.get(key)
         return key in self._links or (at is not None and self._clock.now_ms() - at < FORGOTTEN_MS)
 
@@ -77,7 +76,6 @@ class FriendlyRooms(CorrespondenceRooms):
         return Circle(code_of(link.key), tuple(friends[:MOST_FRIENDS]))
 
     async def _befriend(self, link: Link, frame: Befriend) -> None:
-        """Add a friend, or end a friendship."""
         people = self._storage.people
         key = await people.find(frame.code) if frame.code else await self._fellow(link, frame)
         if key is None or key == link.key:
@@ -105,7 +103,6 @@ class FriendlyRooms(CorrespondenceRooms):
         return terms if terms is not None and terms.seat_of(link.key) is not None else None
 
     async def _invite(self, link: Link, frame: Invite) -> None:
-        """Invite a friend to a table."""
         terms = await self._own(link, frame.match)
         if terms is None:
             raise RefusedError(reasons.NO_MATCH)

@@ -8,36 +8,12 @@ import secrets
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from typing import TypeAlias
 
 from game.match.clock import Clock
 from game.match.games import UnknownGameError, rules_of
+from game.online import client_frames as frames
 from game.online import reasons
-from game.online.client_frames import (
-    HOLIDAYS,
-    Answer,
-    Ask,
-    Befriend,
-    Block,
-    Browse,
-    Claim,
-    ClientFrame,
-    Create,
-    Day,
-    Friends,
-    HandIn,
-    Hello,
-    Holiday,
-    Invite,
-    Join,
-    Move,
-    Phrase,
-    Pong,
-    Ranked,
-    Ratings,
-    Report,
-    Resign,
-)
+from game.online.client_frames import HOLIDAYS, ClientFrame, Create, Hello, Join
 from game.online.codec import closing, refused
 from game.online.codes import CodeError, read, spell
 from game.online.crypto import is_signed
@@ -58,7 +34,6 @@ from game.server.messages import Gone, Here, Relayed
 from game.server.rooms import drawn
 from game.server.storage import Storage
 
-AtTable: TypeAlias = Move | Resign | Ask | Answer | Claim | Phrase
 MOST_TABLES = 50
 """The most tables of one player that are not over."""
 PING_MS = 10_000
@@ -116,6 +91,8 @@ class Lobby(BoardRooms):
                 await self._hello(link, frame)
             elif not link.key:
                 self.turn_out(link, reasons.NOT_SIGNED)
+            elif isinstance(frame, frames.AtTable):
+                await self._at_table(link, frame)
             else:
                 await self._dispatch(link, frame)
         except RefusedError as error:
@@ -170,11 +147,11 @@ class Lobby(BoardRooms):
 
     async def _dispatch(self, link: Link, frame: ClientFrame) -> None:
         match frame:
-            case Pong():
+            case frames.Pong():
                 self._pong(link, frame)
-            case Browse():
+            case frames.Browse():
                 await self._browse(link)
-            case Holiday(days):
+            case frames.Holiday(days):
                 if not await self._holiday(link, days):
                     left = await self.holidays_left(link.key)
                     self.refuse(link, reasons.NO_HOLIDAYS, days=left)
@@ -183,55 +160,54 @@ class Lobby(BoardRooms):
                 await self._create(link, frame)
             case Join():
                 await self._join(link, frame)
-            case Ranked(game):
+            case frames.Ranked(game):
                 await self._join(link, Join(await self._ranked(link, game)))
-            case Block():
+            case frames.Block():
                 await self._block(link, frame)
-            case Report():
+            case frames.Report():
                 await self._report(link, frame)
-            case Move() | Resign() | Ask() | Answer() | Claim() | Phrase():
-                await self._at_table(link, frame)
             case _:
                 await self._answer(link, frame)
 
     async def _answer(self, link: Link, frame: ClientFrame) -> None:
         """Answer a frame about friends, boards or ratings."""
         match frame:
-            case Friends():
+            case frames.Friends():
                 link.say(await self._circle(link))
-            case Befriend():
+            case frames.Befriend():
                 await self._befriend(link, frame)
                 link.say(await self._circle(link))
-            case Invite():
+            case frames.Invite():
                 await self._invite(link, frame)
                 link.say(await self._circle(link))
-            case Day():
+            case frames.Day():
                 link.say(await self._day(link, frame))
-            case HandIn():
+            case frames.HandIn():
                 await self._hand_in(link, frame)
-            case Ratings(game):
+            case frames.Ratings(game):
                 link.say(await self._ladder(link, game))
 
-    async def _at_table(self, link: Link, frame: AtTable) -> None:
+    async def _at_table(self, link: Link, frame: frames.AtTable) -> None:
         """Take a frame about a table that the player has joined."""
         number = frame.match
         if number not in link.tables:
             raise RefusedError(reasons.NO_MATCH, number)
-        if isinstance(frame, Ask) and frame.what is What.REMATCH and await self._raced(number):
+        rematch = isinstance(frame, frames.Ask) and frame.what is What.REMATCH
+        if rematch and await self._raced(number):
             return
         await self.catch_up(number, getattr(frame, "number", 0))
         entered = await self.at(number, lambda table: table.handle(link.key, frame))
-        if not entered and isinstance(frame, Ask | Answer | Phrase):
+        if not entered and isinstance(frame, frames.Ask | frames.Answer | frames.Phrase):
             self._tell(Relayed(number, link.key, frame))
 
-    async def _block(self, link: Link, frame: Block) -> None:
+    async def _block(self, link: Link, frame: frames.Block) -> None:
         """Block somebody with whom a player has played."""
         other = await self._met(link, frame)
         if other is not None and other.key not in ("", link.key):
             await self._storage.block(link.key, other.key)
             link.blocked |= {other.key}
 
-    async def _report(self, link: Link, frame: Report) -> None:
+    async def _report(self, link: Link, frame: frames.Report) -> None:
         """Store a player's report of somebody they have met."""
         if await self._met(link, frame) is None:
             raise RefusedError(reasons.NO_MATCH, frame.match)
@@ -239,7 +215,7 @@ class Lobby(BoardRooms):
         if not await self._storage.report(link.key, frame.match, frame.seat, text):
             raise RefusedError(reasons.REPORTED, frame.match)
 
-    async def _met(self, link: Link, frame: Block | Report) -> Player | None:
+    async def _met(self, link: Link, frame: frames.Block | frames.Report) -> Player | None:
         """Return the player at the seat that a frame is about, at a table that the link has
         joined."""
         table = await self._table(frame.match) if frame.match in link.tables else None
@@ -251,7 +227,7 @@ class Lobby(BoardRooms):
         link.pinged = self._pings, self._clock.now_ms()
         link.say(Ping(self._pings))
 
-    def _pong(self, link: Link, frame: Pong) -> None:
+    def _pong(self, link: Link, frame: frames.Pong) -> None:
         number, at = link.pinged
         if frame.number == number:
             for table in (self._tables[n] for n in link.tables if n in self._tables):

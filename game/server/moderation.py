@@ -60,17 +60,17 @@ class Moderation:
 
     async def dismiss(self, report: Reported) -> None:
         """Delete a report."""
-        done = Statement("DELETE FROM report WHERE at = ? AND key = ?", (report.at, report.key))
-        await self._storage.write([done])
+        done = "DELETE FROM report WHERE at = ? AND key = ?"
+        await self._storage.execute(done, report.at, report.key)
 
     async def ban(self, key: str) -> None:
         """Ban a player."""
         banned = "INSERT INTO banned VALUES (?, ?) ON CONFLICT DO NOTHING"
-        await self._storage.write([Statement(banned, (key, now()))])
+        await self._storage.execute(banned, key, now())
 
     async def admit(self, key: str) -> None:
         """Lift a ban."""
-        await self._storage.write([Statement("DELETE FROM banned WHERE key = ?", (key,))])
+        await self._storage.execute("DELETE FROM banned WHERE key = ?", key)
 
     async def close(self, number: int) -> None:
         """End a match without a result; StorageError if there is no such match."""

@@ -74,7 +74,7 @@ class People:
         if await self._database.read("SELECT 1 FROM known WHERE key = ? AND name = ?", key, name):
             return
         note = "INSERT INTO known VALUES (?, ?, ?) ON CONFLICT (key) DO UPDATE SET name = ?"
-        await self._database.write([Statement(note, (key, code_of(key), name, name))])
+        await self._database.execute(note, key, code_of(key), name, name)
 
     async def names(self, keys: Sequence[str]) -> dict[str, str]:
         """Return the names of players, by key."""
@@ -98,7 +98,7 @@ class People:
     async def befriend(self, key: str, other: str) -> None:
         """Add another player as a friend."""
         add = "INSERT INTO friend VALUES (?, ?) ON CONFLICT DO NOTHING"
-        await self._database.write([Statement(add, (key, other))])
+        await self._database.execute(add, key, other)
 
     async def part(self, key: str, other: str) -> None:
         """End a friendship on both sides."""
@@ -107,10 +107,9 @@ class People:
 
     async def friends(self, key: str) -> list[Person]:
         """Return everybody whom a player has added, or who has added the player."""
-        asked = "SELECT other FROM friend WHERE key = ?"
-        asks = "SELECT key FROM friend WHERE other = ?"
-        mine = {row[0] for row in await self._database.read(asked, key)}
-        theirs = {row[0] for row in await self._database.read(asks, key)}
+        read = self._database.read
+        mine = {row[0] for row in await read("SELECT other FROM friend WHERE key = ?", key)}
+        theirs = {row[0] for row in await read("SELECT key FROM friend WHERE other = ?", key)}
         names = await self.names(sorted(mine | theirs))
         return [
             Person(other, name, code_of(other), other in mine, other in theirs)
@@ -120,7 +119,7 @@ class People:
     async def invite(self, key: str, number: int) -> None:
         """Store an invitation to a table."""
         add = "INSERT INTO invited VALUES (?, ?) ON CONFLICT DO NOTHING"
-        await self._database.write([Statement(add, (key, number))])
+        await self._database.execute(add, key, number)
 
     async def invited_to(self, key: str) -> list[int]:
         """Return the numbers of the tables to which a player is invited, the last first."""
@@ -150,12 +149,11 @@ class People:
 
     async def go_on_holiday(self, key: str, milliseconds: int) -> None:
         """End a present holiday, and begin one of this length unless it is 0."""
-        begins, ends = now(), now(milliseconds)
-        end = "UPDATE holiday SET last = ? WHERE key = ? AND last > ?"
-        statements = [Statement(end, (begins, key, begins))]
+        at, end = now(), "UPDATE holiday SET last = ? WHERE key = ? AND last > ?"
+        statements = [Statement(end, (at, key, at))]
         if milliseconds:
             begin = "INSERT INTO holiday VALUES (?, ?, ?)"
-            statements.append(Statement(begin, (key, begins, ends)))
+            statements.append(Statement(begin, (key, at, now(milliseconds))))
         await self._database.write(statements)
 
 

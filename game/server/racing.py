@@ -181,7 +181,6 @@ class RacingRooms(SharedRooms):
 
 
 def _codes(terms: Terms) -> tuple[str, ...]:
-    """Return the codes of the racers' own tables."""
     seats = range(len(terms.players))
     return tuple(drawn(f"{terms.seed} {terms.salt} lane {seat}") for seat in seats)
 

@@ -10,7 +10,7 @@ from datetime import date
 
 from game.online.terms import Terms
 from game.rules.interface import Outcome
-from game.server.database import Database, Statement
+from game.server.database import Database
 
 RATED = -1
 """Stands for the number of a match where results of rated matches are written in order."""
@@ -75,7 +75,7 @@ class Results:
         asked = "SELECT secret FROM day WHERE day = ?"
         rows = await self._database.read(asked, day.isoformat())
         if not rows:
-            await self._database.write([Statement(add, (day.isoformat(), secrets.token_hex(16)))])
+            await self._database.execute(add, day.isoformat(), secrets.token_hex(16))
             rows = await self._database.read(asked, day.isoformat())
         return str(rows[0][0])
 
@@ -88,8 +88,8 @@ class Results:
         """Store a score; only the first of a player counts. record: of a match that was played
         elsewhere."""
         add = "INSERT INTO placed VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
-        at = (day.isoformat(), game, ranked, place.key, place.points, place.milliseconds, record)
-        await self._database.write([Statement(add, at)])
+        points = place.points, place.milliseconds
+        await self._database.execute(add, day.isoformat(), game, ranked, place.key, *points, record)
 
     async def board(
         self, day: date, game: str, keys: Sequence[str] | None, *, most: int
@@ -120,13 +120,13 @@ class Results:
         """Add the result of a match, after all others."""
         into = "INSERT INTO rated (number, game, days, keys, ranks)"
         add = f"{into} VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
-        await self._database.write([Statement(add, _spelt(ended))], RATED)
+        await self._database.execute(add, *_spelt(ended), match=RATED)
 
     async def correct(self, ended: Ended) -> None:
         """Correct the result of a match."""
         number, *values = _spelt(ended)
         change = "UPDATE rated SET game = ?, days = ?, keys = ?, ranks = ? WHERE number = ?"
-        await self._database.write([Statement(change, (*values, number))], RATED)
+        await self._database.execute(change, *values, number, match=RATED)
 
     async def rated(self, after: int, most: int = 1000) -> list[Ended]:
         """Return the results after a place, in order."""

@@ -11,6 +11,7 @@ import logging
 import secrets
 from collections import defaultdict
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import NamedTuple
 from weakref import WeakValueDictionary
@@ -20,6 +21,7 @@ from msgspec.structs import replace
 from game.match.clock import Clock
 from game.match.error import RecordError
 from game.match.header import Header, parse_header
+from game.match.match import Match
 from game.match.record import Record
 from game.match.rematch import rematch_header
 from game.match.timeline import fold
@@ -28,7 +30,8 @@ from game.online.server_frames import Asked, Rematch, Said
 from game.online.table import Table
 from game.online.table_base import Sent
 from game.online.terms import Terms
-from game.server.bots import BotPool
+from game.players.bot import KIND, Bot
+from game.search.compiled import at_once
 from game.server.database import ConflictError, StorageError, UnreadableError
 from game.server.links import Link
 from game.server.messages import Message, News
@@ -37,6 +40,8 @@ from game.words.lists import WordListError, load_named
 
 CODE_WORDS = 3
 """How many words the code of a table on a server has."""
+BOTS_AT_ONCE = 2
+"""How many bots think at the same time."""
 _log = logging.getLogger(__name__)
 
 
@@ -50,6 +55,37 @@ class Elsewhere(NamedTuple):
 
     name: str
     at: int
+
+
+class BotPool:
+    """The bots of all tables, which think in threads."""
+
+    def __init__(self) -> None:
+        self._pool = ThreadPoolExecutor(BOTS_AT_ONCE, thread_name_prefix="bot")
+        self._bots: dict[int, dict[tuple[int, str], Bot]] = {}
+
+    async def choose(self, number: int, match: Match, seat: int, level: str) -> str:
+        """Return the move that a bot chooses, as text. level: of a bot that plays for a player who
+        is away, else ""."""
+        room, place = self._bots.setdefault(number, {}), (seat, level)
+        if place not in room:
+            room[place] = Bot(match.header, seat, KIND + level if level else "")
+        view, lexicon, bot = match.game.view(match.state, seat), match.lexicon, room[place]
+        assert lexicon is not None
+
+        def think() -> str:
+            with at_once(match.header.game):
+                return bot.choose(view, lexicon)
+
+        return await asyncio.get_running_loop().run_in_executor(self._pool, think)
+
+    def forget(self, number: int) -> None:
+        """Discard the bots of a table."""
+        self._bots.pop(number, None)
+
+    def close(self) -> None:
+        """Stop all bots."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
 
 
 class Rooms:

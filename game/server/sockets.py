@@ -1,7 +1,7 @@
-"""Players' sockets: WebSocket as the package websockets reads and writes it, over asyncio.
+"""Players' WebSockets, over asyncio, with the protocol of the package websockets.
 
-Thousands are open and nearly all of them wait: a socket has neither a task nor a queue of its own
-but while something that has come is being taken.
+Thousands are open and nearly all of them wait, so a socket has a task and a queue only while
+messages are being taken.
 """
 
 from __future__ import annotations
@@ -26,37 +26,37 @@ from game.online.server_frames import ServerFrame
 from game.online.wire import encode
 
 SOCKET = "hexaglyph.socket"
-"""Under what an application finds the socket in its scope."""
+"""The key of the socket in an application's scope."""
 MOST_COMING = 64
-"""Messages that are read ahead of those that are taken."""
+"""How many messages are read ahead of those that are taken."""
 MOST_WAITING = 256 * 1024
-"""Bytes that wait for a socket which does not read them."""
+"""The most bytes that wait for a socket to read them."""
 MOST_SILENT = 2
-"""Pings in a row that may stay without an answer."""
+"""How many pings in a row may stay unanswered."""
 ASKING_SECONDS = 10
 """How long a connection may take to ask for a socket."""
 CLOSE_SECONDS = 10
 """How long the other side may take to close."""
 REFUSED, RESTARTING = 1008, 1012
-"""The codes that a socket is closed with by the server's choice."""
+"""The codes with which the server closes a socket."""
 _DATA = (Opcode.TEXT, Opcode.BINARY, Opcode.CONT)
 _log = logging.getLogger(__name__)
 
 
 class Visitor(Protocol):
-    """Who takes what comes over a socket, one message after the other."""
+    """Takes the messages of a socket, one after the other."""
 
     async def take(self, text: bytes) -> None:
-        """A message has come."""
+        """Take a message."""
         ...
 
     async def part(self) -> None:
-        """The socket is closed, and everything that came was taken."""
+        """Take the end of the socket, after all its messages."""
         ...
 
 
 class Asking(H11Protocol):
-    """A connection as long as nobody has asked for a socket over it: it does not stay open."""
+    """A connection before it becomes a WebSocket. It is closed if that takes too long."""
 
     @override
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -69,10 +69,8 @@ class Asking(H11Protocol):
 
 
 class Socket(asyncio.Protocol):
-    """One socket, as uvicorn makes it for whoever asks for a WebSocket (see its setting `ws`).
-
-    It calls the application once, with itself in the scope, to be given a visitor by accept().
-    """
+    """One socket, which uvicorn makes for a WebSocket request (see its setting `ws`). It calls the
+    application once, with itself in the scope, and gets its visitor by accept()."""
 
     __slots__ = (
         *("__weakref__", "_coming", "_config", "_lost", "_part", "_protocol", "_request"),
@@ -83,7 +81,7 @@ class Socket(asyncio.Protocol):
         self, config: Config, server_state: ServerState, app_state: dict[str, Any]
     ) -> None:
         self._config, self._server = config, server_state
-        # Browsers name the page that asks, whose owner would sit down on a network not theirs.
+        # Browsers send an origin; their pages must not sit down on a network that is not theirs.
         self._protocol = ServerProtocol(origins=[None], max_size=config.ws_max_size, logger=_log)
         self._transport: asyncio.Transport
         self._request: Request | None = None
@@ -93,7 +91,7 @@ class Socket(asyncio.Protocol):
         self._task: asyncio.Task[None] | None = None
         self._silent, self._shut, self._lost = 0, False, False
         self._deaf = False
-        """Whether it was turned out for reading nothing: nothing is taken from it, nor sent."""
+        """Whether it is being closed for reading nothing: it is neither read nor written."""
 
     # What uvicorn and asyncio call
 
@@ -128,7 +126,7 @@ class Socket(asyncio.Protocol):
         self._go_on()
 
     def shutdown(self) -> None:
-        """The server stops."""
+        """Close, because the server stops."""
         if self._protocol.state is OPEN:
             self._protocol.send_close(RESTARTING)
             self._flush()
@@ -137,8 +135,8 @@ class Socket(asyncio.Protocol):
     # What the visitor's side calls
 
     def accept(self, visitor: Visitor) -> bool:
-        """Let a visitor in; one whose request is no good is sent away, and never parts. Whether it
-        is in."""
+        """Accept the request for a visitor; return False if it is invalid: the visitor never parts
+        then."""
         request, self._request = self._request, None
         assert request is not None
         response = self._protocol.accept(request)
@@ -152,7 +150,7 @@ class Socket(asyncio.Protocol):
         return True
 
     def reject(self, why: HTTPStatus) -> None:
-        """There is nothing to visit where this one asks for it."""
+        """Refuse the request."""
         self._protocol.send_response(self._protocol.reject(why, ""))
         self._flush()
         self._transport.close()
@@ -164,7 +162,7 @@ class Socket(asyncio.Protocol):
             self._flush()
 
     def close(self) -> None:
-        """Close once everything is sent, and take nothing more."""
+        """Close once everything is sent, and take no more messages."""
         self._shut = True
         self._coming.clear()
         if self._protocol.state is OPEN:
@@ -173,7 +171,7 @@ class Socket(asyncio.Protocol):
             asyncio.get_running_loop().call_later(CLOSE_SECONDS, self._transport.abort)
 
     def ping(self) -> None:
-        """See that somebody is there still; call it now and then."""
+        """Close if nobody has answered lately, else ping; call this now and then."""
         self._silent += 1
         if self._silent > MOST_SILENT:
             self._turn_out()
@@ -184,7 +182,7 @@ class Socket(asyncio.Protocol):
     # What comes
 
     def _asked(self, request: Request) -> None:
-        """Somebody asks to be let in."""
+        """Pass the request to the application."""
         self._request = request
         headers = [
             (k.lower().encode(), v.encode("latin-1")) for k, v in request.headers.raw_items()
@@ -212,7 +210,7 @@ class Socket(asyncio.Protocol):
             self._task = self._run(self._take(self._visitor))
 
     def _run(self, work: Any) -> asyncio.Task[None]:
-        """A task that the server waits for when it stops."""
+        """Start a task that the server waits for when it stops."""
         task: asyncio.Task[None] = asyncio.get_running_loop().create_task(work)
         self._server.tasks.add(task)
         task.add_done_callback(self._server.tasks.discard)
@@ -235,13 +233,13 @@ class Socket(asyncio.Protocol):
         self._transport.abort()
 
     def _flush(self) -> None:
-        """Send what is to be sent, answers to pings too; who does not read is turned out."""
+        """Send what is waiting, answers to pings too; close a socket that does not read."""
         self._transport.write(b"".join(self._protocol.data_to_send()))
         if self._transport.get_write_buffer_size() > MOST_WAITING:
             self._turn_out_deaf()
 
     def _turn_out_deaf(self) -> None:
-        """Say why behind all that waits, for who reads it in time; nothing is added to that."""
+        """Close, with the reason after all that is waiting, for a player who reads it in time."""
         if self._shut or self._protocol.state is not OPEN:
             self._turn_out()
             return

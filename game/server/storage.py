@@ -240,7 +240,7 @@ class Storage(Database):
     async def block(self, key: str, other: str) -> None:
         """Store that a player has blocked another."""
         add = "INSERT INTO blocked VALUES (?, ?) ON CONFLICT DO NOTHING"
-        await self.write([Statement(add, (key, other))])
+        await self.execute(add, key, other)
 
     async def blocked(self, key: str) -> frozenset[str]:
         """Return those whom a player has blocked, or who have blocked the player."""
@@ -256,8 +256,8 @@ class Storage(Database):
         same = "SELECT count(*) FROM report WHERE key = ? AND number = ? AND seat = ?"
         if (await self.read(same, key, number, seat))[0][0] >= MOST_REPORTS:
             return False
-        values = (now(), key, number, seat, text)
-        await self.write([Statement("INSERT INTO report VALUES (?, ?, ?, ?, ?)", values)])
+        add = "INSERT INTO report VALUES (?, ?, ?, ?, ?)"
+        await self.execute(add, now(), key, number, seat, text)
         return True
 
 

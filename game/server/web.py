@@ -84,7 +84,6 @@ class Port:
             await lobby.close()
 
     async def _beat(self, lobby: Lobby) -> None:
-        """Do the periodic work."""
         beats = 0
         while True:
             await asyncio.sleep(TICK_SECONDS)

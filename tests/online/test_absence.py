@@ -15,10 +15,10 @@ from game.match.timeline import fold
 from game.online import table_absence
 from game.online.client import Client
 from game.online.client_frames import Answer, Ask, Claim, Create, Join, Move, Resign
-from game.online.clock import GRACE_MS
 from game.online.mirror import Mirror
 from game.online.server_frames import Asked, Entered, Greeting, Presence, Refused, State, Welcome
 from game.online.table_absence import CLAIM_MS
+from game.online.table_base import GRACE_MS
 from game.online.wire import PROTOCOL, What
 from game.players.bot import KIND, Bot
 from game.players.verification import Standing, verify

@@ -11,11 +11,11 @@ from game.match.header import new_header
 from game.match.timeline import Timeline
 from game.online.client import Client
 from game.online.client_frames import Answer, Ask, Claim, Phrase, Resign
-from game.online.clock import GRACE_MS
 from game.online.mirror import Mirror
 from game.online.server_frames import Asked, Refused, Said
 from game.online.table import Table
 from game.online.table_absence import CLAIM_MS
+from game.online.table_base import GRACE_MS
 from game.online.wire import Seated, What
 from game.rules.options import Options, Role, defaults
 from game.rules.pcg import stream
