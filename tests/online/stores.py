@@ -19,21 +19,27 @@ Open = Callable[[], Storage]
 _numbers = count()
 
 
-@pytest.fixture(scope="module")
-def database() -> Iterator[Engine]:
-    with postgres() as engine:
-        yield engine
+@pytest.fixture(scope="session")
+def engine() -> Iterator[Engine]:
+    """A Postgres server for all tests of a worker. No test of these takes its disk away."""
+    with postgres("fsync=off") as server:
+        yield server
+
+
+@pytest.fixture
+def database(engine: Engine) -> str:
+    """The URL of an empty database: a schema of its own, which is made sooner than a database."""
+    name = f"test_{next(_numbers)}"
+    with psycopg.connect(engine.url, autocommit=True) as db:
+        db.execute(f"CREATE SCHEMA {name}".encode())
+    return f"{engine.url}&options=-csearch_path%3D{name}"
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def opener(request: pytest.FixtureRequest, tmp_path: Path) -> Open:
     if request.param == "sqlite":
         return lambda: SqliteStorage(tmp_path / "server.db")
-    engine: Engine = request.getfixturevalue("database")
-    name = f"test_{next(_numbers)}"
-    with psycopg.connect(engine.url, autocommit=True) as db:
-        db.execute(f"CREATE DATABASE {name}".encode())
-    url = engine.url.replace("/postgres?", f"/{name}?")
+    url: str = request.getfixturevalue("database")
     return lambda: PostgresStorage(url)
 
 

@@ -137,9 +137,9 @@ def test_blocks_hold_both_ways(opener: Open) -> None:
     run(opener, act)
 
 
-def test_processes_at_one_database_put_their_entries_in_one_order(database: Engine) -> None:
+def test_processes_at_one_database_put_their_entries_in_one_order(database: str) -> None:
     async def act() -> None:
-        stores = [PostgresStorage(database.url) for _ in range(3)]
+        stores = [PostgresStorage(database) for _ in range(3)]
         numbers = [await stores[0].open(table()) for _ in range(8)]
         # Each tries to enter all, in an order of its own.
         orders = (numbers, numbers[::-1], numbers[4:] + numbers[:4])
@@ -160,12 +160,12 @@ def test_processes_at_one_database_put_their_entries_in_one_order(database: Engi
 
 
 def test_what_another_process_was_before_with_is_a_conflict_and_no_trouble(
-    database: Engine, caplog: pytest.LogCaptureFixture
+    database: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     """What was sent behind the entry that is refused, psycopg calls an aborted pipeline."""
 
     async def act() -> None:
-        storage = PostgresStorage(database.url)
+        storage = PostgresStorage(database)
         number, other = await storage.open(table()), await storage.open(table())
         await storage.append(number, [entry(1)], (0,))
         many = [entry(place) for place in range(1, 501)]

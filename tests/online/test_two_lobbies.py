@@ -18,7 +18,6 @@ from game.rules.pcg import stream
 from game.server.lobby import Lobby
 from game.server.messages import Message
 from game.server.postgres import PostgresStorage
-from tests.online.engines import Engine
 from tests.online.lobbies import Visitor
 from tests.online.test_consent import timed
 
@@ -74,12 +73,12 @@ def entries(visitor: Visitor) -> list[int]:
 
 
 def test_a_time_out_that_both_enter_at_once_is_entered_once_and_is_no_trouble(
-    database: Engine, caplog: pytest.LogCaptureFixture
+    database: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     game_id, options, limit = timed()
 
     async def act() -> None:
-        async with pair(database.url) as both:
+        async with pair(database) as both:
             state = await both.sit(Create(game_id, format_text(game_id, options)))
             for _ in range(3):
                 both.clock.advance(limit + 1)
@@ -93,9 +92,9 @@ def test_a_time_out_that_both_enter_at_once_is_entered_once_and_is_no_trouble(
     assert caplog.messages == []
 
 
-def test_who_looks_before_hearing_gets_every_entry_with_its_events(database: Engine) -> None:
+def test_who_looks_before_hearing_gets_every_entry_with_its_events(database: str) -> None:
     async def act() -> None:
-        async with pair(database.url) as both:
+        async with pair(database) as both:
             state = await both.sit(Create(GAME))
             match = both.lobbies[0]._tables[state.match].match
             assert match is not None
