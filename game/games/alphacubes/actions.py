@@ -1,4 +1,4 @@
-"""What can be done at the table, by which keys."""
+"""The actions at the table of Alphacubes, with their keys."""
 
 from game.entry import CURSOR, ERASE, SELECT, ZOOM, Action, Role, action, looking, turning
 from game.sentences import N_

@@ -1,4 +1,4 @@
-"""Alphacubes in a terminal: the board row by row, the rack, words typed with their place."""
+"""Alphacubes in a terminal: the board row by row, the rack, plays typed as word and place."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ QUESTIONS = Questions[State]()
 
 
 def _premium(square: int) -> str:
-    """A square's premium in words, "" for a plain one."""
+    """The premium of a square in words, "" for none."""
     sign = PREMIUMS[square]
     if sign in LETTER_MULTIPLIER:
         return phrases.mark(LETTER_MULTIPLIER[sign], whole_word=False)
@@ -43,7 +43,7 @@ def _premium(square: int) -> str:
 
 
 def _square(view: State, square: int) -> str:
-    """A square with the letter that lies there, or what it multiplies."""
+    """A square with its letter, or with its premium."""
     letter = view.letters[square]
     what = (_premium(square) or _("free")) if letter == EMPTY else letter
     return f"{square_name(square)} {what}"
@@ -52,7 +52,7 @@ def _square(view: State, square: int) -> str:
 @QUESTIONS.ask(N_("column I: the same of a column"))
 @QUESTIONS.ask(N_("row 9: what lies in a row, and its free premiums"))
 def _answer_line(view: State, seat: int, text: str, words: Lexicon | None) -> list[str]:
-    """A row or a column, square by square; free squares without a premium are left out."""
+    """A row or a column, square by square, without free squares that have no premium."""
     row, column = square_at(f"A{text}"), square_at(f"{text.upper()}1")
     if row is not None:
         squares, label = range(row, row + SIZE), _("Row {row}").format(row=text)
@@ -82,7 +82,7 @@ def _answer_near(view: State, seat: int, text: str, words: Lexicon | None) -> li
 
 @QUESTIONS.ask(N_("where A: where a letter lies, and on which of your cubes"))
 def _answer_where(view: State, seat: int, text: str, words: Lexicon | None) -> list[str]:
-    """Where a letter lies, and which of one's own cubes have it."""
+    """The squares with a letter, and the seat's cubes that have it."""
     letter = text.upper()
     if len(letter) != 1 or letter not in view.alphabet.values:
         return phrases.nowhere(text, "A")
@@ -93,7 +93,7 @@ def _answer_where(view: State, seat: int, text: str, words: Lexicon | None) -> l
 
 @QUESTIONS.ask(N_("premiums: the premiums that are still free"))
 def _answer_premiums(view: State, seat: int, text: str, words: Lexicon | None) -> list[str]:
-    """The premiums that no cube covers yet."""
+    """The premiums that are still free."""
     return phrases.marks_lines(
         (_premium(square), square_name(square))
         for square, letter in enumerate(view.letters)
@@ -106,7 +106,7 @@ QUESTIONS.ask_values(lambda view: view.alphabet.values)
 
 @QUESTIONS.ask(N_("box: the letters on cubes that you have not seen"))
 def _answer_box(view: State, seat: int, text: str, words: Lexicon | None) -> list[str]:
-    """Which letters the cubes have that this seat has not seen yet."""
+    """The letters of the cubes that the seat has not seen."""
     counts = letter_counts(unseen(view, seat))
     letters = [f"{letter} {counts[letter]}" for letter in sorted(counts)]
     return [
@@ -117,7 +117,7 @@ def _answer_box(view: State, seat: int, text: str, words: Lexicon | None) -> lis
 
 @QUESTIONS.ask(N_("parts VALIDLY E9 across: what a play would score, in its parts"))
 def _answer_parts(view: State, seat: int, text: str, words: Lexicon | None) -> list[str]:
-    """What a laying would score in its parts; without one that of the play that waits."""
+    """The score of a play in its parts; without one, that of the play that waits for answers."""
     if not text and view.pending is not None:
         placements = view.pending.placements
         found = assess(without_cubes(view, placements), placements)
@@ -151,7 +151,7 @@ class AlphacubesReader(Reader[State]):
 
     @override
     def table(self, view: State, seat: int, names: Sequence[str]) -> list[str]:
-        """Rows that hold letters, the rack of the seat, and how much is left."""
+        """Rows with letters, the rack of the seat, and the size of the stock."""
         lines = []
         for row in range(SIZE):
             squares = range(row * SIZE, (row + 1) * SIZE)
@@ -175,13 +175,13 @@ class AlphacubesReader(Reader[State]):
 
     @override
     def place(self, view: State, place: str) -> str:
-        """A square."""
+        """A square with its contents."""
         square = square_at(place)
         return place if square is None else _square(view, square)
 
     @override
     def moves(self, view: State, seat: int, text: str, lexicon: Lexicon | None) -> Sequence[str]:
-        """A word with its first square and direction picks the cubes."""
+        """The move of a word with its first square and direction, which picks the cubes."""
         placed = _PLACED.fullmatch(text.strip())
         if placed is None:
             return (text,)

@@ -1,4 +1,4 @@
-"""What a turn of Alphacubes is measured against: the play that scores most."""
+"""The yardstick of a turn of Alphacubes: the play that scores most."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from game.search.compiled import is_plain
 
 
 class AlphacubesYardstick(Yardstick):
-    """The play that scores most. What it leaves on the board and on the rack is not counted: it is
-    the best for certain only where the end is proved, and among the best before that."""
+    """The play that scores most. What it leaves on board and rack does not count, so that it is
+    exact only where the end of the match is solved."""
 
     @override
     def best(self, turn: Turn) -> Best | None:

@@ -1,4 +1,4 @@
-"""What can be done at the table, by which keys."""
+"""The actions at the table of Kubagram, with their keys."""
 
 from game.entry import CLEAR, CURSOR, ERASE, SELECT, Action, Role, action, moving
 from game.sentences import N_

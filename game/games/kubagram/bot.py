@@ -1,4 +1,4 @@
-"""A bot's moves of Kubagram: turning the box, taking, faces, claims, the end of the turn."""
+"""The bot of Kubagram: turning the box, taking dice, choosing faces, claims, ending a turn."""
 
 from __future__ import annotations
 
@@ -23,15 +23,14 @@ from game.search.interface import Play
 from game.search.ranked import scores_of
 
 WAYS = 3
-"""In how many ways the coming dice are thought to lie, for each of the level's samples."""
+"""The number of guesses at the coming dice for each of the level's samples."""
 
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """How a player of a level looks for words: among `dice` of the central field at a time
-    (the die laid last is one of them), seeing `sees` in a thousand of the words of the least
-    length that lie there; each die more halves that. late: the same at the end, when there is time
-    to look; 2,000 are all words of the least length and of one die more."""
+    """How well a level sees words. dice: those of the central field it looks at, the last one laid
+    among them. sees: of a thousand words of the least length the number that it sees; each further
+    die halves that. late: the same at the end; 2,000 are all words of up to one die more."""
 
     dice: int
     sees: int
@@ -44,16 +43,16 @@ SKILLS = {
     "medium": Skill(9, 550, 700),
     "hard": Skill(12, 650, 900),
 }
-"""By level; who is not in it looks at all dice and sees all words that they know."""
+"""By level; other levels look at all dice and see all words that they know."""
 
 CLAIMS = 6
-"""How many claims are compared with the dice to come in view."""
+"""The number of claims that are compared by looking ahead."""
 KEEP_JOKER = 24
-"""A joker is kept for a later claim while this many dice are still in the box."""
+"""A joker is kept for later while this many dice are in the box."""
 
 
 def choose(choice: Choice) -> tuple[str, ...]:
-    """One move; a turn goes on until it is ended."""
+    """The next move of a turn, until one ends it."""
     view: State = choice.view
     ahead = choice.level.turns > 0
     if view.phase == ROTATE:
@@ -64,7 +63,7 @@ def choose(choice: Choice) -> tuple[str, ...]:
         plays = noticed(choice, view)
         return plays[0].moves if plays else ("none",)
     if view.phase == BEFORE and not view.is_last:
-        # What can be claimed now can be claimed with one die more too.
+        # Claims can be made after taking as well.
         return (_take(choice, view) if ahead else "take",)
     plays = claims(choice, view)
     if ahead:
@@ -76,8 +75,8 @@ def choose(choice: Choice) -> tuple[str, ...]:
 
 
 def claims(choice: Choice, view: State) -> Sequence[Play]:
-    """What the bot sees that can be claimed, best first. By version 1 of the rules the list of
-    the match says at the end whether a longer word bars the short ones, not the bot's own."""
+    """The claims that the bot sees, best first. In version 1 of the rules the word list of the
+    match, not the bot's own, decides at the end whether short words are open."""
     plays = noticed(choice, view)
     if plays and view.is_last and not short_words_open(view, choice.seat, choice.lexicon):
         return [play for play in plays if not _short(choice, view, play)]
@@ -85,7 +84,7 @@ def claims(choice: Choice, view: State) -> Sequence[Play]:
 
 
 def noticed(choice: Choice, view: State) -> Sequence[Play]:
-    """Of all plays those that the bot sees; after each claim it looks anew."""
+    """The plays that the bot sees; after each claim it looks again."""
     skill = SKILLS.get(choice.level.name)
     if skill is None:
         return SOLVER.plays(view, choice.seat, choice.known, cancelled=choice.cancelled)
@@ -107,8 +106,8 @@ def noticed(choice: Choice, view: State) -> Sequence[Play]:
 
 
 def _no_claim(choice: Choice, view: State) -> str:
-    """What a turn goes on with when the bot sees no word: the one that it was shown; or the last
-    player says that they can form none, before the game is ended."""
+    """The move of a turn without a claim: to end it, or, as the last player, first to claim the
+    word that was shown or to say that there is none."""
     if not view.is_last or view.cannot or view.rules < 2:
         return "end"
     if view.shown:
@@ -124,7 +123,7 @@ def _short(choice: Choice, view: State, play: Play) -> bool:
 
 
 def _lay(choice: Choice, view: State) -> str:
-    """The face that gives the best claim at once; a joker is kept where it gives none yet."""
+    """The face that gives the best claim at once; a joker that gives none is kept early on."""
     worth: list[tuple[int, str]] = []
     for letter in choice.random.shuffled(offered(view)):
         choice.check()
@@ -132,7 +131,6 @@ def _lay(choice: Choice, view: State) -> str:
         if isinstance(step, Rejection):
             continue
         worth.append((_best(choice, step.state), f"lay {letter} right"))
-    # The shuffled order stays between equals.
     worth.sort(key=lambda face: -face[0])
     if worth[0][0] <= 0 and may_set_aside(view) and _left(view) >= KEEP_JOKER:
         return "aside"
@@ -140,7 +138,7 @@ def _lay(choice: Choice, view: State) -> str:
 
 
 def _best(choice: Choice, view: State) -> int:
-    """The score of the best claim in a state that a face led to."""
+    """The score of the best claim in a state."""
     plays = claims(choice, view)
     return max(0, plays[0].score) if plays else 0
 
@@ -150,7 +148,7 @@ def _left(view: State) -> int:
 
 
 def _expected(choice: Choice, options: Sequence[str]) -> tuple[str, ...]:
-    """The option that is worth most with the dice to come."""
+    """The option with the greatest expected gain."""
     if len(options) == 1:
         return (options[0],)
     level = choice.level
@@ -173,14 +171,14 @@ def _expected_face(choice: Choice, view: State) -> str:
 
 
 def _take(choice: Choice, view: State) -> str:
-    """The next die, or near the end none: who skips last may be last."""
+    """Take the next die, or skip it near the end, which can decide who is the last player."""
     if _left(view) > TO_THE_END or choice.seat in view.skipped:
         return "take"
     return _expected(choice, ["take", "skip"])[0]
 
 
 def _expected_claim(choice: Choice, view: State, plays: Sequence[Play]) -> tuple[str, ...]:
-    """A claim, chosen among the best that use up different dice."""
+    """A claim, chosen by looking ahead among the best that use different dice."""
     different: dict[tuple[str, ...], str] = {}
     for play in plays:
         if play.score <= 0 or len(different) == CLAIMS:
@@ -190,7 +188,7 @@ def _expected_claim(choice: Choice, view: State, plays: Sequence[Play]) -> tuple
 
 
 def _at_the_end(choice: Choice, view: State, plays: Sequence[Play]) -> tuple[str, ...]:
-    """The claim that gains most on the others, what is left over counted too."""
+    """The claim that gains most on the others, counting the deduction for dice left."""
 
     def balance(play: Play) -> float:
         step = GAME.apply(view, choice.seat, GAME.parse_move(play.moves[0]), judge)
@@ -211,7 +209,7 @@ def _value(view: State) -> int:
 
 
 def _rotation(choice: Choice, view: State) -> int:
-    """A way to turn the box by which the seat is to receive its last die, if there is one."""
+    """A rotation of the box that makes the seat the last player, if there is one."""
     good = []
     for turns in range(4):
         squares = [square for square in draw_order(turns) if view.box[square] is not None]

@@ -25,10 +25,10 @@ from game.words.lexicon import Lexicon
 MARK_NAMES = {"I": N_("I: the letter that lies up"), "III": N_("III: any letter"),
               "0": N_("0: for the next player")}  # fmt: skip
 NEXT = 12
-"""How many squares of the box are told at a time."""
+"""The number of squares of the box that are listed."""
 
 WORD = "HOUSE, w3, claim w3 w5"
-"""What can be asked about, as it is typed."""
+"""Examples of what `parts` takes."""
 
 QUESTIONS = Questions[State]()
 
@@ -40,7 +40,7 @@ def _boxed(boxed: Piece) -> str:
 
 @QUESTIONS.ask(N_("box: the next dice with the marks of their squares; box all: all of them"))
 def _answer_box(view: State, seat: int, text: str, words: Lexicon | None) -> list[str]:
-    """The dice that come next, as they lie up, with the marks of their squares."""
+    """The upper letters of the next dice, with the marks of their squares."""
     left = [square for square in draw_order(view.rotation) if view.box[square] is not None]
     coming = left if text.lower() == "all" else left[:NEXT]
     by_mark = [
@@ -59,22 +59,20 @@ def _answer_marks(view: State, seat: int, text: str, words: Lexicon | None) -> l
 
 @QUESTIONS.ask(N_("face 9: the letters of a die; face: of the one in hand"))
 def _answer_face(view: State, seat: int, text: str, words: Lexicon | None) -> list[str]:
-    """The letters of a die: of the one in hand, or of any that has been seen, by its number."""
+    """The letters of the die in hand, or of any die by its number."""
     if not text and view.hand is not None:
-        dice = [view.hand.die]
+        die = view.hand.die
     elif text.isascii() and text.isdigit() and 1 <= int(text[:4]) <= DICE:
-        dice = [int(text) - 1]
+        die = int(text) - 1
     else:
         return phrases.nowhere(text, "9")
-    return [
-        phrases.listed(_("Die {number}").format(number=die + 1), view.alphabet.letters(die))
-        for die in dice
-    ]
+    label = _("Die {number}").format(number=die + 1)
+    return [phrases.listed(label, view.alphabet.letters(die))]
 
 
 @QUESTIONS.ask(N_("where E: where a letter is"))
 def _answer_where(view: State, seat: int, text: str, words: Lexicon | None) -> list[str]:
-    """Where a letter is: in the central field, among jokers aside, in claimed words."""
+    """The places of a letter: in the central field, on jokers aside, in claimed words."""
     letter = text.upper()
     if letter not in view.alphabet.values:
         return phrases.nowhere(text, "E")
@@ -102,7 +100,7 @@ QUESTIONS.ask_values(lambda view: dict(sorted(view.alphabet.values.items())))
     N_("parts HOUSE, parts w3: what a claim would be worth, or a claimed word is, in parts")
 )
 def _answer_parts(view: State, seat: int, text: str, words: Lexicon | None) -> list[str]:
-    """What a claim would be worth, or a claimed word is, in its parts."""
+    """The points of a claim or of a claimed word, in their parts."""
     number = text[1:] if text[:1] in "wW" else ""
     if number.isascii() and number.isdigit() and 1 <= int(number[:4]) <= len(view.words):
         word = view.words[int(number) - 1]
@@ -139,13 +137,14 @@ class KubagramReader(Reader[State]):
 
     @override
     def cues(self, view: State) -> list[str]:
-        """How the box is turned, or left as it is."""
+        """How to turn the box."""
         turning = view.phase == ROTATE
         return [_("Type rotate 0 to leave it, or rotate 1, 2 or 3.")] if turning else []
 
     @override
     def table(self, view: State, seat: int, names: Sequence[str]) -> list[str]:
-        """The field, the hand, jokers aside, every claimed word, and how many dice are left."""
+        """The central field, the die in hand, jokers aside, claimed words, the number of dice
+        left."""
         field = [f"{piece.letter} ({piece.die + 1})" for piece in view.field]
         lines = [phrases.listed(_("Central field"), field)]
         if view.phase == HAND and view.hand is not None:
@@ -188,7 +187,7 @@ class KubagramReader(Reader[State]):
 
     @override
     def moves(self, view: State, seat: int, text: str, lexicon: Lexicon | None) -> Sequence[str]:
-        """A word alone is claimed, or shown, from the central field and the jokers in reach."""
+        """The claim of a word, or the move that shows it, from the central field and the jokers."""
         if text.lower() in list(Plain):
             return (text.lower(),)
         if not text.isalpha():

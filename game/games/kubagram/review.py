@@ -1,4 +1,4 @@
-"""What a turn of Kubagram is measured against: all that could be claimed in it."""
+"""The yardstick of a turn of Kubagram: all that could be claimed in it."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from game.rules.judge import LiveJudge
 
 
 class KubagramYardstick(Yardstick):
-    """One claim after the other, with the face of the die in hand chosen best: all the claims of a
-    turn are not weighed against each other."""
+    """The best face of the die in hand, then the best claim, again and again. Other combinations of
+    claims are not compared, so that it is never exact."""
 
     @override
     def best(self, turn: Turn) -> Best | None:
-        """Counted from when the turn's last die was seen."""
+        """The best of the turn from the moment its last die was seen."""
         index = min(turn.revealed, len(turn.states) - 1)
         view: State = turn.view(index)
         judge = LiveJudge(turn.lexicon)
@@ -48,7 +48,7 @@ def _claims(turn: Turn, state: State, moves: tuple[str, ...]) -> Best:
     while True:
         plays = SOLVER.plays(state, turn.seat, turn.lexicon, cancelled=turn.cancelled)
         if not plays or plays[0].score <= 0:
-            # Alone, who can form no long word goes on with short ones in the same turn.
+            # A single player goes on with short words in the same turn.
             said = GAME.apply(state, turn.seat, Plain.CANNOT, judge)
             if isinstance(said, Rejection) or not said.state.cannot:
                 return Best(score, tuple(words), moves)

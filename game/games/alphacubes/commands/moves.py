@@ -1,4 +1,4 @@
-"""`hexaglyph moves`: what can be played at the end of a record, or on any crossword position."""
+"""`hexaglyph moves`: the plays at the end of a record, or on any crossword position."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def _summary(scores: Collection[int]) -> str:
 
 
 def _of_batch(arguments: argparse.Namespace) -> None:
-    """One summary for each line, then the mean time of a search once everything is compiled."""
+    """Print a summary for each line, then the mean time of a search without compiling."""
     from game.games.alphacubes.search.plays import scores
 
     generator = _generator(arguments)
@@ -150,10 +150,8 @@ def _of_batch(arguments: argparse.Namespace) -> None:
 
 
 def _rows(layout: Layout, lines: Sequence[str]) -> Iterator[tuple[Position, Rack]]:
-    """The positions and racks of a batch; empty lines and those that begin with '#' are notes.
-
-    Where one rack of a batch is of cubes all are: letters without a comma are then one cube.
-    """
+    """The positions and racks of a batch; empty lines and lines with '#' are skipped. If any rack
+    has cubes all have: letters without a comma are then one cube."""
     rows = [
         (number, line.split("\t"))
         for number, line in enumerate(lines, 1)

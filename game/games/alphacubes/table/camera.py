@@ -1,8 +1,7 @@
-"""How the board is looked at: a camera that tilts, turns, zooms and pans, and the flat view.
+"""The camera of Alphacubes, which tilts, turns, zooms and pans; the flat view; the hud.
 
-What belongs to the player's hand (rack, cards) hangs under `hud`, which goes with the camera: its
-z runs from -1 to 1 over the height of what is free of the picture, its x is in the same units, y
-away from the eye.
+The hud holds the rack and the cards and moves with the camera. Its z runs from -1 to 1 over the
+height of the free part of the picture, x has the same units, y points away from the eye.
 """
 
 from __future__ import annotations
@@ -22,23 +21,22 @@ from game.app.tables.camera import Camera
 from game.games.alphacubes.table.cursor import STILL
 
 SQUARE = 0.42
-"""How wide a square is in the scene."""
+"""The width of a square in the scene."""
 TILT = 80.0
-"""How far the camera looks down, in degrees, at first."""
+"""The degrees that the camera looks down at first."""
 TILTS = (28.0, 88.0)
 YAW = 40.0
-"""How far the board may be turned to either side."""
+"""The degrees that the board may be turned to either side."""
 FIT, FLAT_FIT = 16.6, 8.0
-"""Degrees that the smaller side of the picture shows: tilted, and flat from above."""
+"""Degrees of view of the smaller side of the picture: tilted, and flat from above."""
 ZOOM = (1.0, 3.2)
 HUD_AWAY = 1.6
-"""How far the hud is from the eye, in units of the scene."""
+"""The distance of the hud from the eye, in units of the scene."""
 RACK_SHARE = 0.25
-"""The part of what is free, at the bottom, that is left to the rack where there is no room for it
-beside."""
+"""The part of the free height that is left to the rack below the board, unless it is beside it."""
 _NET_ROOM = 0.9
-"""How high the room beside the board has to be for rack and net, in units of the hud."""
-_EDGES = 0.985  # how much of what is free the board fills
+"""The height beside the board that rack and cube net need, in units of the hud."""
+_EDGES = 0.985  # the part of the free area that the board fills
 _STEP = 10.0  # degrees that a key tilts or turns
 _LOOKS = {
     "board-left": (_STEP, 0.0),
@@ -58,8 +56,8 @@ _REACH = [
 
 
 class TableCamera(Camera):
-    """The camera. root: the node of the board, where a square is 1 wide. hud: see above.
-    flat: whether it looks straight down."""
+    """The camera. root: the node of the board, on which a square is 1 wide. flat: whether it looks
+    straight down."""
 
     def __init__(self, stage: Stage, *, flat: bool) -> None:
         super().__init__(stage, stage.root.attach_new_node("board"))
@@ -68,14 +66,14 @@ class TableCamera(Camera):
         stage.set_table(SMOKED_OAK_TABLE, 90)
         self.hud = stage.main.camera.attach_new_node("hud")
         self.hud.hide(UNSHADOWED)
-        # It faces the viewer, who must never look into the sun's reflection.
+        # It faces the viewer, and must not reflect the sun.
         set_material(self.hud, MATT)
         self.flat = flat
         self._flatness = 1.0 if flat else 0.0
         self._zoom = 1.0
         self._pan = (0.0, 0.0)
         self._pulled = (0.0, 0.0)
-        """Where the pointer was when it last pulled."""
+        """The last position of the pointer while it drags."""
         self._pans = self._moved = False
         self.orbit = Orbit(
             stage.motion,
@@ -90,22 +88,22 @@ class TableCamera(Camera):
 
     @property
     def half_width(self) -> float:
-        """Half the width of what is free of the picture, in units of the hud."""
+        """Half the width of the free part of the picture, in units of the hud."""
         return self._stage.main.shape
 
     def on_hud(self, x: float, y: float) -> tuple[float, float]:
-        """A point of the picture (-1..1, y up) in units of the hud, to the right and up."""
+        """A point of the picture (-1..1, y up) as one of the hud: x and z."""
         across, up = self._stage.main.to_free(x, y)
         return across * self.half_width, up
 
     def off_hud(self, across: float, up: float) -> tuple[float, float]:
-        """A point of the hud as one of the picture."""
+        """A point of the hud (x and z) as one of the picture."""
         return self._stage.main.to_picture(across / self.half_width, up)
 
     @property
     def beside(self) -> tuple[float, float, float, float] | None:
-        """The room for the hand beside the board: left, right, bottom and top on the hud; None
-        where it is before the board."""
+        """The area of the hud for the hand beside the board: left, right, bottom, top; None if the
+        hand is below the board."""
         place = self._stage.beside
         if place is None:
             return None
@@ -115,24 +113,25 @@ class TableCamera(Camera):
 
     @property
     def roomy(self) -> bool:
-        """Whether there is room for a net above the rack, beside the board."""
+        """Whether there is room for a cube net above the rack, beside the board."""
         beside = self.beside
         return beside is not None and beside[3] - beside[2] >= _NET_ROOM
 
     @property
     def _before(self) -> float:
-        """The part of what is free that is left to the rack before the board."""
+        """The part of the free height that is left to the rack below the board."""
         return RACK_SHARE if self._stage.beside is None else 0.0
 
     def stand(self, node: core.NodePath, x: float, near: float, z: float) -> None:
-        """Place a node of the hud `near` units before its plane, as large as if it were in it."""
+        """Place a node `near` units before the plane of the hud, scaled to look as if it were in
+        it."""
         share = 1 - near * self._stage.main.slopes[1]
         node.set_pos(x * share, -near, z * share)
         node.set_scale(share)
 
     @override
     def reframe(self) -> None:
-        """Place the camera so that the board fills what is free, above a rack before it."""
+        """Place the camera so that the board fills the free area, above a rack below it."""
         view, t = self._stage.main, self._flatness
         view.fit(FIT * (FLAT_FIT / FIT) ** t)
         camera = view.camera
@@ -151,7 +150,7 @@ class TableCamera(Camera):
         away = max(_away(sideways, aside, aside), _away(upright, top, bottom))
         x = _between(sideways, aside, aside, away)
         z = _between(upright, top, bottom, away)
-        # Nearer, towards the middle of the part above the rack, and aside.
+        # Zoom in towards the middle of the part above the rack, then pan.
         target = right * x + up * (z + (top - bottom) / 2 * away)
         eye = right * x + up * z - ahead * away
         eye = target + (eye - target) / self._zoom
@@ -162,7 +161,7 @@ class TableCamera(Camera):
 
     @override
     def grab(self, button: int, x: float, y: float) -> bool:
-        """The left button pulls the board, the others tilt and turn it."""
+        """The left button moves the board, the others tilt and turn it."""
         self._pulled, self._pans, self._moved = (x, y), button == 1, False
         if not self._pans:
             self.orbit.grab(x, y, self._stage.now)
@@ -188,7 +187,7 @@ class TableCamera(Camera):
 
     @override
     def zoom(self, steps: float, _x: float = 0.0, _y: float = 0.0) -> None:
-        """Nearer or farther, about the middle."""
+        """Zoom about the middle."""
         self._zoom = min(max(self._zoom * 1.12**steps, ZOOM[0]), ZOOM[1])
         self._shift(0.0, 0.0)
 
@@ -208,7 +207,7 @@ class TableCamera(Camera):
         return True
 
     def _shift(self, x: float, y: float) -> None:
-        """Look at another point, x, y on in units of the scene, as far as the zoom leaves room."""
+        """Pan by x and y, in units of the scene, as far as the zoom allows."""
         limit = _EDGE * SQUARE * (1 - 1 / self._zoom)
         way = -math.radians(self.orbit.yaw * (1 - self._flatness))
         cos, sin = math.cos(way), math.sin(way)
@@ -217,7 +216,7 @@ class TableCamera(Camera):
         self.reframe()
 
     def look_flat(self, flat: bool, then: Callable[[], None]) -> None:
-        """Change between the tilted and the flat view; then call `then`."""
+        """Change to the tilted or the flat view; then call `then`."""
         self.flat = flat
         start, goal = self._flatness, 1.0 if flat else 0.0
 
@@ -229,7 +228,7 @@ class TableCamera(Camera):
         self._stage.motion.start(0.35, show, ease=smooth, then=then, channel=_CHANNEL)
 
     def show_point(self, x: float, y: float) -> None:
-        """Pan so that a point of the board (in squares from its middle) is well inside."""
+        """Pan so that a point of the board (in squares from its middle) is well in the picture."""
         if self._zoom <= 1.0:
             return
         spot = self.project(core.LPoint3(x, y, 0))
@@ -252,21 +251,19 @@ _AXES = (core.LVector3(1, 0, 0), core.LVector3(0, 1, 0), core.LVector3(0, 0, 1))
 
 
 def _reach(points: Sequence[tuple[float, float]], plus: float, minus: float) -> tuple[float, float]:
-    """How far points reach to either side of a picture whose edges have these tangents.
-
-    points: across and along the line of sight, from an eye in the middle that is not away at all.
-    """
+    """How far points reach beyond the edges of a picture with these tangents, seen from an eye at
+    the origin. points: across and along the line of sight."""
     return max(a - y * plus for a, y in points), max(-a - y * minus for a, y in points)
 
 
 def _away(points: Sequence[tuple[float, float]], plus: float, minus: float) -> float:
-    """How far the eye keeps away so that every point is inside."""
+    """The distance of the eye at which all points are in the picture."""
     return sum(_reach(points, plus, minus)) / (plus + minus)
 
 
 def _between(
     points: Sequence[tuple[float, float]], plus: float, minus: float, away: float
 ) -> float:
-    """Where the eye stands, that far away, with as much room on both sides."""
+    """The position of the eye across, at a distance, with the same room on both sides."""
     upper, lower = _reach(points, plus, minus)
     return ((upper - away * plus) + (away * minus - lower)) / 2

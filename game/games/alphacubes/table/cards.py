@@ -1,5 +1,4 @@
-"""Cards in the hud: a cube unfolded, so that its letters are seen at once, and the letters that
-are still to come."""
+"""Cards in the hud: the net of a cube, and the letters still to come."""
 
 from __future__ import annotations
 
@@ -16,8 +15,8 @@ from game.games.alphacubes.table.camera import TableCamera
 from game.games.alphacubes.table.cubes import FRAMES, pose
 
 CELL = 0.115
-"""A face of the unfolded cube, in units of the hud."""
-_NEAR = 0.22  # cards are before the rack
+"""The width of a face of the cube net, in units of the hud."""
+_NEAR = 0.22  # before the rack
 _ROWS = 13
 _LINE = 0.082
 _COLUMN = 0.20
@@ -34,7 +33,7 @@ class Card:
         self.root.hide()
 
     def clear(self) -> None:
-        """Take it away until it is shown again."""
+        """Hide the card until it is shown again."""
         self.root.node().remove_all_children()
         self.root.hide()
         self._stage.changed(shadows=False)
@@ -53,7 +52,7 @@ class Card:
         at: tuple[float, float],
         paper: str,
     ) -> None:
-        """A small plate with writing; lengths of `writings` are in the smaller side of it."""
+        """Draw a plate with writing, whose lengths are in units of the plate's smaller side."""
         unit = min(size)
         plate = core.NodePath("plate")
         flat = plate.attach_new_node(shapes("pieces")["plate"].make_copy())
@@ -66,11 +65,8 @@ class Card:
 
 
 class CubeNet(Card):
-    """A cube as a cross: the letter that is up in the middle, the total on the underside.
-
-    cube: the one shown, or None. Its letters can be chosen with the pointer; points of the picture
-    are -1..1.
-    """
+    """The net of a cube as a cross: the upper letter in the middle, the total on the underside. Its
+    letters can be chosen. cube: the one shown, or None. Points of the picture are -1..1."""
 
     WIDE, HIGH, AWAY = 3 * CELL + 0.05, 4 * CELL + 0.05, 0.14
 
@@ -86,12 +82,12 @@ class CubeNet(Card):
         super().clear()
 
     def over(self, x: float, y: float) -> bool:
-        """Whether a point is on the sheet."""
+        """Whether a point of the picture is on the sheet."""
         across, up = self._local(x, y)
         return self.cube is not None and abs(across) <= self.WIDE / 2 and abs(up) <= self.HIGH / 2
 
     def between(self, x: float, y: float) -> bool:
-        """Whether a point is on the sheet, or on the way to it from the cube."""
+        """Whether a point of the picture is on the sheet, or on the way there from the cube."""
         if self.cube is None:
             return False
         beside = self._camera.beside
@@ -105,13 +101,13 @@ class CubeNet(Card):
         return self.over(x, y) or (way and abs(across) <= CELL)
 
     def letter_at(self, x: float, y: float) -> tuple[int, str] | None:
-        """The letter at a point, and the cube."""
+        """The cube and its letter at a point of the picture, or None."""
         across, up = self._local(x, y)
         letter = self._letters.get((round(across / CELL), round(up / CELL - 0.5)))
         return None if self.cube is None or letter is None else (self.cube, letter)
 
     def seen(self, letter: str) -> tuple[float, float]:
-        """Where a letter is."""
+        """The point of the picture at which a letter is."""
         column, row = next(place for place, there in self._letters.items() if there == letter)
         across, up = self._middle[0] + column * CELL, self._middle[1] + (row + 0.5) * CELL
         return self._camera.off_hud(across, up)
@@ -121,8 +117,8 @@ class CubeNet(Card):
         return across - self._middle[0], up - self._middle[1]
 
     def show(self, cube: int, letter: str, x: float, y: float) -> None:
-        """Show it at the top of the room beside the board; where there is none, above or below a
-        point of the picture, inside the picture, and never over the point."""
+        """Show the net of a cube at the top of the area beside the board; if there is none, above
+        or below the point x, y of the picture."""
         self.root.node().remove_all_children()
         self.cube, self._letters = cube, {}
         wide, high = self.WIDE, self.HIGH
@@ -147,7 +143,7 @@ class CubeNet(Card):
         self._stage.changed(shadows=False)
 
     def _place(self, wide: float, high: float) -> tuple[float, float]:
-        """Where its middle is to be."""
+        """The middle of the sheet on the hud."""
         beside = self._camera.beside
         if beside is not None:
             left, right, _, top = beside
@@ -160,7 +156,7 @@ class CubeNet(Card):
 
 
 def _places(out: core.LVector3) -> tuple[int, int]:
-    """Where in the cross a side that looks this way is: column and row about the middle."""
+    """The place in the cross of a side that faces `out`: column and row from the middle."""
     if out.z > 0.5:
         return 0, 0
     if out.z < -0.5:
@@ -169,10 +165,10 @@ def _places(out: core.LVector3) -> tuple[int, int]:
 
 
 class Tracker(Card):
-    """How many of the cubes that this seat has not seen can show each letter."""
+    """For each letter, how many of the unseen cubes have it."""
 
     def show(self, counts: Mapping[str, int]) -> None:
-        """Show the counts in the picture's upper left corner."""
+        """Show the counts in the upper left corner."""
         self.root.node().remove_all_children()
         wide, high = 2 * _COLUMN + 0.05, _ROWS * _LINE + 0.04
         self._sheet(wide, high)

@@ -1,5 +1,5 @@
-"""The wooden rack before the board: seven places for cubes, each with its other letters below it,
-and the tray for cubes to be exchanged. It stands in the hud, the same from wherever one looks."""
+"""The rack: seven places for cubes, each with its other letters below it, and the tray for cubes to
+be exchanged. It is part of the hud."""
 
 from __future__ import annotations
 
@@ -18,29 +18,29 @@ from game.games.alphacubes.table.cubes import EDGE, CubeNode
 from game.games.alphacubes.table.hand import Hand
 
 STEP = 1.0
-"""From cube to cube, in squares."""
+"""The distance from cube to cube, in squares."""
 LARGEST = 0.2
-"""The rack's scale in the hud where there is room."""
+"""The greatest scale of the rack in the hud."""
 LEAN = 83.0
 WIDTH = 7.3
-_WOOD = 7.9  # how wide the rack's wood is as it is modelled
+_WOOD = 7.9  # the width of the model
 TRAY = 1.45
-"""How far above its place a cube in the tray is."""
+"""The distance of a cube in the tray above its place."""
 CHANNEL = "drawn"
 _DRAW = 0.28
 _TOP, _TRAY_TOP = 0.8, TRAY + 0.6
-"""How far up the rack and the open tray reach."""
-_FOOT = -1.75  # how far down the rack reaches
+"""The heights of the rack and of the open tray."""
+_FOOT = -1.75  # the lower end of the rack
 _LEDGE = 0.535
 _LETTER, _BELOW, _LINE = 0.43, -0.84, 0.44
-"""From letter to letter below a cube, how far below its middle the first two are, and how far below
-these the others."""
-_TILE = 0.4  # how wide the tile of such a letter is
+"""The letters below a cube: the distance between them, the height of the first two from the cube's
+middle, and the distance of the others below these."""
+_TILE = 0.4  # the width of their tiles
 
 
 class Rack:
-    """The cubes of a hand that do not lie on the board. Points of the picture are -1..1, y up;
-    the rack's own are in squares about its middle."""
+    """The rack with the cubes of a hand that are not on the board. Points of the picture are -1..1,
+    y up; those of the rack are in squares from its middle."""
 
     def __init__(self, stage: Stage, camera: TableCamera) -> None:
         self._stage = stage
@@ -66,13 +66,13 @@ class Rack:
         self.paint()
 
     def paint(self) -> None:
-        """Take the colours from the palette."""
+        """Take the colours of the palette."""
         self.show(Hand(), concealed=True)
 
-    # What is shown
+    # Showing
 
     def show(self, hand: Hand, *, concealed: bool) -> None:
-        """Stand every cube of the rack at its place, or in the tray."""
+        """Show the cubes of a hand on the rack and in the tray."""
         self._hand = hand
         self._place()
         self._felt.show() if hand.tray is not None else self._felt.hide()
@@ -99,7 +99,7 @@ class Rack:
         self._stage.changed(shadows=False)
 
     def _place(self) -> None:
-        """Stand at the foot of the room beside the board; else before the board."""
+        """Place the rack at the bottom of the area beside the board, or else below the board."""
         beside = self._camera.beside
         if beside is None:
             half = self._camera.half_width
@@ -112,14 +112,15 @@ class Rack:
         self.root.set_z(self._z)
 
     def _spot(self, cube: int) -> core.LPoint3:
-        """Where a cube stands."""
+        """The point of the rack at which a cube is."""
         up = TRAY if cube in (self._hand.tray or ()) else 0.0
         return core.LPoint3(
             _across(self._hand.order.index(cube)), up + 0.16 * (cube == self._hand.active), 0
         )
 
     def _note(self, cubes: Sequence[int]) -> None:
-        """The places' numbers, and below each cube its other letters in the order it turns."""
+        """Write the numbers of the places, and below each cube its other letters in turning
+        order."""
         self._notes.node().remove_all_children()
         numbers = [Writing(str(place + 1), 0.2, _across(place), 0.61) for place in range(RACK)]
         burnt(self._notes, lettering(numbers, -0.452))
@@ -136,11 +137,11 @@ class Rack:
             put(self._notes, shown, colour=inked(self._stage.colour("peg", 0.94)))
 
     def cube(self, cube: int) -> core.NodePath | None:
-        """The node of a cube that stands here."""
+        """The node of a cube on the rack, or None."""
         return self._nodes[cube].root if cube in self._nodes else None
 
     def draw_in(self) -> None:
-        """Let the cubes that came last slide onto the rack."""
+        """Let the cubes drawn last slide onto the rack."""
         new = [self._nodes[cube] for cube in self._hand.drawn if cube in self._nodes]
         for turn, node in enumerate(new):
 
@@ -153,7 +154,7 @@ class Rack:
                 _DRAW, slide, ease=arriving, channel=CHANNEL, delay=0.05 * turn
             )
 
-    # What lies where
+    # Positions
 
     def local(self, x: float, y: float) -> tuple[float, float]:
         """A point of the picture as one of the rack."""
@@ -161,7 +162,7 @@ class Rack:
         return (across - self._x) / self._scale, (up - self._z) / self._scale
 
     def place_at(self, x: float, y: float) -> tuple[int | None, bool]:
-        """The place nearest to a point of the picture, None beside the rack, and whether the point
+        """The nearest place to a point of the picture, None beside the rack, and whether the point
         is in the open tray."""
         across, up = self.local(x, y)
         top = _TOP if self._hand.tray is None else _TRAY_TOP
@@ -170,17 +171,17 @@ class Rack:
         return min(max(round(across / STEP + (RACK - 1) / 2), 0), RACK - 1), up > _TOP
 
     def cube_at(self, x: float, y: float) -> int | None:
-        """The cube at a point of the picture."""
+        """The cube at a point of the picture, or None."""
         across, up = self.local(x, y)
         for cube in self._nodes:
             spot = self._spot(cube)
-            low = _FOOT if spot.y < 0.5 else spot.y - 0.5  # its letters below it count as it
+            low = _FOOT if spot.y < 0.5 else spot.y - 0.5  # with the letters below it
             if abs(across - spot.x) <= STEP / 2 and low <= up <= spot.y + 0.5:
                 return cube
         return None
 
     def letter_at(self, x: float, y: float) -> tuple[int, str] | None:
-        """The letter below a cube at a point of the picture, and the cube."""
+        """The cube and the letter below it at a point of the picture, or None."""
         near = _LETTER * 0.5 * self._scale, _LINE * 0.5 * self._scale
         across, up = self._camera.on_hud(x, y)
         for cube in self._nodes:
@@ -192,7 +193,7 @@ class Rack:
         return None
 
     def letter_seen(self, cube: int, letter: str) -> tuple[float, float] | None:
-        """Where a letter below a cube is in the picture; None for the one that it shows."""
+        """The point of the picture of a letter below a cube; None for the letter that it shows."""
         letters = CUBES[cube]
         shown = self._hand.letter_of(cube)
         place = (letters.index(letter) - letters.index(shown)) % len(letters)
@@ -203,7 +204,7 @@ class Rack:
         return self._stage.main.project(spot, self.root)
 
     def cube_seen(self, cube: int) -> tuple[float, float] | None:
-        """Where a cube that stands on the rack is in the picture; None if it is away."""
+        """The point of the picture of a cube on the rack; None if it is not there."""
         if cube not in self._nodes:
             return None
         spot = self._spot(cube)
@@ -212,11 +213,11 @@ class Rack:
 
 
 def _below(place: int) -> tuple[float, float]:
-    """Where a letter below a cube is, from its middle: two and two, in the order they turn."""
+    """The place of a letter below a cube, from its middle; two in a row, in turning order."""
     row, column = divmod(place, 2)
     return (column - 0.5) * _LETTER, _BELOW - row * _LINE
 
 
 def _across(place: int) -> float:
-    """How far a place is from the middle."""
+    """The distance of a place from the middle."""
     return (place - (RACK - 1) / 2) * STEP

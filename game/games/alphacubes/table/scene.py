@@ -1,4 +1,4 @@
-"""The picture of the board: drawn from a state and a hand, and rebuilt from them at any time."""
+"""The scene of Alphacubes, drawn from a state and a hand."""
 
 from __future__ import annotations
 
@@ -24,12 +24,11 @@ from game.games.alphacubes.table.moments import EDGES, played, word_squares
 from game.games.alphacubes.table.rack import Rack
 from game.rules.interface import Event
 
-_LIFT = 0.55  # how high a dragged cube is held over the board
+_LIFT = 0.55  # the height of a dragged cube over the board
 
 
 class Scene:
-    """The board with what lies and is marked on it, the rack before it, and the cards: card, the
-    cube that is unfolded, and the letters still to come."""
+    """The board with its cubes and marks, the rack, and the cards. card: that of the cube net."""
 
     def __init__(self, stage: Stage, state: State, *, flat: bool) -> None:
         self._stage = stage
@@ -47,21 +46,21 @@ class Scene:
         self._dragged: CubeNode | None = None
         self._hand, self._at = Hand(), NOBODY
         self._letters = EMPTY * SQUARES
-        """What shows on each square, the cubes laid for the moment included."""
+        """By square the letter that shows, tentative cubes included."""
         self._lively = False
-        """Whether cubes that were drawn slide in when the hand is drawn next."""
+        """Whether newly drawn cubes slide in when the hand is drawn next."""
 
     # Showing
 
     def change(
         self, _before: State, state: State, events: Sequence[Event], *, animate: bool
     ) -> None:
-        """Go to another state; what comes of a word of it is for its moment to show."""
+        """Show another state. A word played is left to its moment."""
         self._lively = animate and bool(events)
         self._crossword.build(state, loose={*played(state), *word_squares(state)} if events else ())
 
     def draw(self, state: State, hand: Hand, at: Situation) -> None:
-        """Show what the hand holds, and mark it."""
+        """Draw a hand and its marks."""
         sought = hand.focus is not None and hand.focus != self._hand.focus
         self._state, self._hand, self._at = state, hand, at
         letters = list(state.letters)
@@ -86,7 +85,7 @@ class Scene:
         self._stage.changed()
 
     def _draw_laid(self) -> None:
-        """The cubes laid for the moment, but the one that is dragged."""
+        """Draw the cubes of the tentative play, except one that is dragged."""
         hand = self._hand
         wanted = {p.cube: p for p in hand.tentative.placements if p.cube != hand.dragged}
         for cube in [cube for cube in self._laid if cube not in wanted]:
@@ -101,7 +100,7 @@ class Scene:
             node.conceal(self._at.concealed)
 
     def _drag(self) -> None:
-        """The cube that follows the pointer."""
+        """Draw the cube that follows the pointer."""
         hand, node = self._hand, self._dragged
         if node is not None and node.cube != hand.dragged:
             node.close()
@@ -118,7 +117,7 @@ class Scene:
             node.root.set_pos(across, max(up, -0.2), 0.5)
             return
         point, goal = self._held_at(spot.x, spot.y), target(self._state, hand, self._at)
-        if goal is not None:  # it leans to the square where it would lie
+        if goal is not None:  # drawn towards its target
             point = point * 0.4 + middle(goal) * 0.6
         node.root.reparent_to(self.camera.root)
         node.root.set_pos(point.x, point.y, EDGE / 2 + _LIFT)
@@ -126,7 +125,7 @@ class Scene:
     def _draw_cards(self) -> None:
         hand, cube = self._hand, self._hand.unfolded
         if cube is None and self.camera.roomy:
-            cube = next(iter(hand.on_rack()), None)  # there is room for a net at all times
+            cube = next(iter(hand.on_rack()), None)  # there is always room for a net
         if cube is not None and cube == hand.dragged and hand.held is not None:
             spot: tuple[float, float] | None = (hand.held.at.x, hand.held.at.y)
         else:
@@ -141,26 +140,26 @@ class Scene:
             self._tracker.clear()
 
     def land(self) -> None:
-        """Let everything that falls or slides in be there at once."""
+        """Finish cubes that slide in."""
         self._stage.motion.settle(rack.CHANNEL)
 
     def conceal(self, hidden: bool) -> None:
-        """Hide what is written on the cubes that lie, and all marks; or show them again."""
+        """Hide the letters on the board and all marks, or show them again."""
         self._crossword.conceal(hidden)
         self.marks.conceal(hidden)
 
     def paint(self) -> None:
-        """Take the colours of board, rack and cubes from the palette."""
+        """Take the colours of the palette."""
         self._board.paint()
         self.rack.paint()
         for node in self._laid.values():
             node.close()
         self._laid = {}
 
-    # What lies where. Points of the picture are -1..1, y up
+    # Positions. Points of the picture are -1..1, y up
 
     def place_at(self, _state: State, x: float, y: float) -> Spot:
-        """Everything at a point of the picture that a gesture may mean."""
+        """What lies at a point of the picture."""
         concealed = self._at.concealed
         square, (place, in_tray) = self.square_at(x, y), self.rack.place_at(x, y)
         card = self.card.over(x, y)
@@ -185,32 +184,32 @@ class Scene:
         )
 
     def _held_at(self, x: float, y: float) -> core.LPoint3:
-        """The point of the board over which a cube is that is held at a point of the picture."""
+        """The point of the board below a cube that is dragged to a point of the picture."""
         ray = self.camera.ray(x, y)
         distance = plane(ray, 2, EDGE / 2)
         return core.LPoint3(0, 0, 0) if distance is None else core.LPoint3(*ray.at(distance))
 
     def cube_on(self, square: int) -> core.NodePath | None:
-        """The cube on a square, if it can be moved: laid for the moment, or of the last word."""
+        """The node of a tentative cube, or of one of the last word, by its square."""
         placed = self._hand.tentative.at(square)
         laid = None if placed is None else self._laid.get(placed.cube)
         return self._crossword.loose.get(square) if laid is None else laid.root
 
     def square_at(self, x: float, y: float) -> int | None:
-        """The square at a point of the picture, seen past rack and cards."""
+        """The square at a point of the picture, behind rack and cards."""
         return pick(self._letters, self.camera.ray(x, y))
 
     def square_seen(self, square: int) -> tuple[float, float] | None:
-        """Where the upper side of a square, or of the cube on it, is in the picture."""
+        """The point of the picture of a square, or of the top of its cube."""
         height = EDGE if self._letters[square] != EMPTY else 0.0
         return self.camera.project(middle(square, height))
 
     def cube_seen(self, cube: int) -> tuple[float, float] | None:
-        """Where a cube of the rack, or one laid for the moment, is in the picture."""
+        """The point of the picture of a cube on the rack or in the tentative play."""
         placed = self._hand.tentative.of(cube)
         return self.rack.cube_seen(cube) if placed is None else self.square_seen(placed.square)
 
     def close(self) -> None:
-        """Take everything away."""
+        """Remove everything."""
         self.camera.close()
         self._stage.changed()

@@ -1,4 +1,4 @@
-"""Cubes behind the menu that lie as a word; one hops and turns to make another."""
+"""The title piece of Alphacubes: cubes that form a word; one hops and turns to form another."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from game.games.alphacubes.table.cubes import EDGE, CubeNode
 
 
 class Row(TitlePiece):
-    """Cubes that lie as a word; one hops and turns to make another."""
+    """Cubes that form a word; one hops and turns to form another."""
 
     WORDS = ("WORDS", "CORDS", "CARDS", "WARDS")
     PIECES = ("EAWMC", "VOYAN", "LARND", "SDAEZ", "ESNOI")
-    """The cubes, by their letters: each has the letter of its place in every word."""
+    """The cubes by their letters; each has the letter at its place in every word."""
 
     def __init__(self, stage: Stage, root: core.NodePath) -> None:
         self._stage = stage

@@ -1,4 +1,5 @@
-"""Which claimed words make another word: written one after the other, or with dice around them."""
+"""Compounds and extensions: claimed words that form another word, joined or with dice around
+them."""
 
 from __future__ import annotations
 
@@ -12,12 +13,12 @@ from game.search.compiled import inline_kernel, kernel
 from game.words.dawg import END, LAST, LETTER, ROOT, SHIFT, Dawg
 
 MOST_ADDED = 3
-"""How many dice are tried around a claimed word at the end."""
+"""The most dice tried around a claimed word."""
 
 
 @inline_kernel
 def leads(edges: Edges, node: int, letter: int) -> int:
-    """The edge of a node with this letter, or 0. node: 0 has none."""
+    """The edge of a node with a letter, or 0. Node 0 has no edges."""
     while node:
         edge: int = np.int64(edges[node])
         if edge & LETTER == letter and edge:
@@ -28,7 +29,7 @@ def leads(edges: Edges, node: int, letter: int) -> int:
 
 @inline_kernel
 def along(edges: Edges, node: int, text: Bytes, length: int) -> int:
-    """The last edge of a text from a node on, or 0."""
+    """The last edge of a text from a node, or 0."""
     edge: int = 0
     for at in range(length):
         edge = leads(edges, node, np.int64(text[at]))
@@ -40,8 +41,11 @@ def along(edges: Edges, node: int, text: Bytes, length: int) -> int:
 
 @kernel
 def joined(edges: Edges, texts: Bytes, lengths: Ints, found: Ints) -> int:
-    """Two or three different of some texts that make a word one after the other: how many such
-    rows there are. found: filled with their numbers, -1 for no third, as far as there is room."""
+    """Find the rows of two or three different texts that form a word; return their number.
+
+    texts: (texts, longest) letters, A = 0. lengths: (texts,). found: (room, 3), filled with the
+    numbers of the texts, -1 for no third one, as far as there is room.
+    """
     count, number = len(lengths), 0
     for first in range(count):
         begun = along(edges, ROOT, texts[first], lengths[first]) >> SHIFT
@@ -65,10 +69,12 @@ def joined(edges: Edges, texts: Bytes, lengths: Ints, found: Ints) -> int:
 
 @kernel
 def extended(edges: Edges, counts: Ints, texts: Bytes, lengths: Ints, found: Ints) -> int:
-    """Up to MOST_ADDED faces before and after some texts that make a word: how many such rows.
+    """Find rows of up to MOST_ADDED faces before and after a text that form a word; return their
+    number.
 
-    counts: how many dice show each face. found: filled with the number of the text, how many faces
-    come before it, how many in all, and the faces, as far as there is room.
+    counts: (faces,) the number of dice with each face. texts, lengths: as for joined. found:
+    (room, 3 + MOST_ADDED), filled with the number of the text, of faces before it, of all faces,
+    and the faces, as far as there is room.
     """
     number = 0
     faces, nodes = np.zeros(MOST_ADDED + 1, np.int64), np.zeros(MOST_ADDED + 2, np.int64)
@@ -115,7 +121,7 @@ def _matrix(texts: Sequence[str]) -> tuple[Bytes, Ints]:
 
 
 def joins(dawg: Dawg, texts: Sequence[str]) -> Iterator[tuple[int, ...]]:
-    """The numbers of two or three different of some texts that make a word one after the other."""
+    """The rows of two or three different texts, by their numbers, that form a word."""
     edges, room = np.frombuffer(dawg.edges, np.uint32), 64
     rows, lengths = _matrix(texts)
     while True:
@@ -131,8 +137,8 @@ def joins(dawg: Dawg, texts: Sequence[str]) -> Iterator[tuple[int, ...]]:
 def extensions_of(
     dawg: Dawg, texts: Sequence[str], counts: Ints
 ) -> Iterator[tuple[int, int, list[int]]]:
-    """The number of a text, and the faces that make it another word: how many of them come before
-    it, and all of them."""
+    """Faces that turn a text into another word: the number of the text, the number of faces before
+    it, and all faces. counts: the number of dice with each face."""
     edges, room = np.frombuffer(dawg.edges, np.uint32), 1024
     rows, lengths = _matrix(texts)
     while True:

@@ -1,9 +1,9 @@
-"""Looking ahead in Kubagram: what a face, a claim or a skip is worth with the dice to come.
+"""Lookahead in Kubagram: the expected gain of a face, a claim or a skip.
 
-The box shows in which order its dice come, the marks of their squares and the faces that lie up;
-which dice are in it is known as well, since all others are seen. So a sample gives each square a
-die that fits, and in it the next turns are searched, everybody playing for their own gain less the
-mean of the others'. What an option is worth is the mean over the samples. Every limit is a count.
+The box shows the order of its dice, the marks of their squares and their upper faces; which dice
+are in it follows from those outside. A sample assigns a die that fits to each square. In each
+sample the next turns are searched, where everybody plays for their own gain less the mean of the
+others'. The value of an option is the mean over the samples. All limits are counts, not times.
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ from game.words.lexicon import Lexicon
 
 TAKE = "take"
 TO_THE_END = 7
-"""With this many dice in the box or fewer it is searched to the end, skips included: they settle
-who is last."""
+"""With up to this many dice in the box the search goes to the end and includes skips, which decide
+who is the last player."""
 VOWELS = frozenset(code(face) for face in "AEIOU")
 
 
 class Coming(NamedTuple):
-    """A die to come as it may be: its number, the face that lies up, the mark of its square."""
+    """A die to come in a sample: its number, its upper face, the mark of its square."""
 
     die: int
     up: int
@@ -48,13 +48,13 @@ class Coming(NamedTuple):
 
 
 def unseen(view: State) -> list[int]:
-    """The dice in the box: all that are nowhere else."""
+    """The dice in the box, which are all that are nowhere else."""
     seen = {*view.dice_in_play, *(die for _seat, die, _letter in view.drawn)}
     return [die for die in range(DICE) if die not in seen]
 
 
 def sample_box(view: State, count: int, random: Pcg32) -> tuple[Coming, ...]:
-    """The next `count` dice of the box, each one of those that are not seen and have its face."""
+    """The next `count` dice of the box: for each square an unseen die with the face that is up."""
     left = random.shuffled(unseen(view))
     squares = [square for square in draw_order(view.rotation) if view.box[square] is not None]
     dice = []
@@ -67,7 +67,7 @@ def sample_box(view: State, count: int, random: Pcg32) -> tuple[Coming, ...]:
             for die in left
             if is_joker(die) == joker and boxed.letter in view.alphabet.faces[die]
         )
-        # What was given to earlier squares may leave a later one nothing that fits.
+        # The dice of earlier squares may leave none that fits.
         die = next(fitting, left[0])
         left.remove(die)
         dice.append(Coming(die, code(boxed.letter), MARKS[square]))
@@ -75,17 +75,17 @@ def sample_box(view: State, count: int, random: Pcg32) -> tuple[Coming, ...]:
 
 
 class Sample:
-    """One way in which the coming dice may lie, searched."""
+    """A sample of the dice to come, and the search in it."""
 
     def __init__(self, evaluator: Evaluator, dice: Sequence[Coming], whole: int) -> None:
-        """dice: those to come, as far as is looked; whole: how many there are in all."""
+        """dice: those to come, as far as the search looks. whole: the number of dice in the box."""
         self._evaluator = evaluator
         self._dice = dice
         self._whole = whole
         self._known: dict[tuple[TableModel, int], Gains] = {}
 
     def value(self, table: TableModel, turns: int) -> Gains:
-        """What everybody gains from here within `turns` turns, this one among them."""
+        """The gains of all seats within `turns` turns, including this one."""
         key = (table, turns)
         known = self._known.get(key)
         if known is None:
@@ -115,7 +115,7 @@ class Sample:
         return max(values, key=lambda gains: self._evaluator.balance(gains, seat))
 
     def _laid(self, table: TableModel) -> list[TableModel]:
-        """Each face for the die in hand; a joker may go aside as well."""
+        """The tables after the die in hand is laid with each face, or set aside."""
         die = table.hand
         joker = is_joker(die)
         phase = BEFORE if table.was_passed and table.gone < self._whole else AFTER
@@ -136,14 +136,14 @@ class Sample:
         return laid
 
     def _taken(self, table: TableModel) -> list[TableModel]:
-        """The next die taken, or left."""
+        """The tables after the next die is taken or, near the end, skipped."""
         tables = [self.take(table)]
         if table.seat not in table.skipped and self._whole - table.gone <= TO_THE_END:
             tables.append(self.skip(table))
         return tables
 
     def take(self, table: TableModel) -> TableModel:
-        """The next die in hand, or on its way to the next player."""
+        """The table after the next die is taken."""
         die, up, mark = self._dice[table.gone]
         taken = table._replace(gone=table.gone + 1)
         if mark == "0":
@@ -151,7 +151,7 @@ class Sample:
         return taken._replace(hand=die, up=up, mark=mark, phase=HAND)
 
     def skip(self, table: TableModel) -> TableModel:
-        """The die left in the box."""
+        """The table after the die is skipped."""
         return table._replace(skipped=table.skipped | {table.seat}, phase=AFTER)
 
     def _claimed(self, table: TableModel, word: FoundWord, turns: int) -> Gains:
@@ -172,7 +172,7 @@ class Sample:
 def _vowel_due(field: bytes) -> bool:
     letters = [face & PLAIN for face in field]
     consonants = sum(face not in VOWELS and face != IJ for face in letters)
-    return consonants >= VOWEL_RULE and not any(face in VOWELS for face in letters)
+    return consonants >= VOWEL_RULE and VOWELS.isdisjoint(letters)
 
 
 def expected_gains(
@@ -186,18 +186,18 @@ def expected_gains(
     turns: int,
     cancelled: Callable[[], bool] = never,
 ) -> list[tuple[float, str]]:
-    """What each of some moves is worth to the seat on turn, in points over the others' mean, with
-    the dice to come; best first, equals in the order in which they were given.
+    """The expected gains of some moves for the seat on turn, in points over the mean of the
+    others', as (gain, move text), best first, ties in the order given.
 
-    options: move texts; any that the rules refuse is left out. samples: how many ways in which
-    the dice may lie. turns: how far is looked, this turn among them. Raises SearchCancelledError
-    when `cancelled` says so.
+    options: move texts; illegal ones are left out. samples: the number of samples. turns: the depth
+    of the search in turns, including this one. Raises SearchCancelledError when `cancelled` returns
+    True.
     """
     whole = sum(boxed is not None for boxed in view.box)
     if whole <= TO_THE_END:
         turns = 3 * TO_THE_END
     evaluator = Evaluator(view, lexicon.dawg)
-    ways = [
+    all_samples = [
         Sample(evaluator, sample_box(view, min(whole, turns + 1), random), whole)
         for _ in range(samples)
     ]
@@ -214,11 +214,11 @@ def expected_gains(
             gained[seat] -= KEPT * max(0, len(view.aside) - len(step.state.aside))
             table = model_of(step.state)
         total = 0.0
-        for way in ways:
+        for sample in all_samples:
             if cancelled():
                 raise SearchCancelledError
-            # The view does not know the next die: every sample has its own.
-            later = way.value(way.take(table) if text == TAKE else table, turns)
+            # The next die differs from sample to sample.
+            later = sample.value(sample.take(table) if text == TAKE else table, turns)
             both = [first + second for first, second in zip(gained, later, strict=True)]
             total += evaluator.balance(tuple(both), seat)
         worth.append((total / samples, text))

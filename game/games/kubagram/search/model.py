@@ -1,7 +1,7 @@
-"""A light model of a Kubagram table, for looking ahead: faces without their dice, and whose turn.
+"""A light model of a match of Kubagram for the lookahead: faces without their dice, and the turn.
 
-A face is its number (A = 0, the Dutch ij 26), plus JOKER where a joker shows it. What a model
-leaves out: the order of the central field, compounds, and words that are claimed while one looks.
+A face is its number (A = 0, the Dutch ij 26), plus JOKER if a joker shows it. The model ignores the
+order of the central field, compounds, and extensions of words claimed during the search.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from game.games.kubagram.search.spelling import LONGEST, code, spellings
 from game.words.dawg import END, ROOT, SHIFT, Dawg
 
 BEHIND = 3
-"""How many letters are tried behind a word, and BEFORE before it; not both at once."""
+"""The most letters tried behind a word, and before it; not both at once."""
 BEFORE = 2
 
 
 @lru_cache(maxsize=1024)
 def extensions(dawg: Dawg, text: str) -> tuple[bytes, ...]:
-    """The letters (A = 0), sorted, that behind `text` or before it make another word of it."""
+    """The letters (A = 0), sorted, that make another word when added behind or before `text`."""
     found: set[bytes] = set()
     node = ROOT
     for letter in text:
@@ -39,7 +39,7 @@ def extensions(dawg: Dawg, text: str) -> tuple[bytes, ...]:
 
 
 def _onward(dawg: Dawg, node: int, most: int, added: bytes = b"") -> Iterator[tuple[bytes, int]]:
-    """Every way of up to `most` letters from a node, with its last edge."""
+    """Every path of up to `most` letters from a node, with its last edge."""
     if not node:
         return
     for letter in range(26):
@@ -52,7 +52,7 @@ def _onward(dawg: Dawg, node: int, most: int, added: bytes = b"") -> Iterator[tu
 
 
 def _ends(dawg: Dawg, node: int, text: str) -> bool:
-    """Whether a word ends with `text` from a node on."""
+    """Whether `text` leads from a node to the end of a word."""
     edge = 0
     for letter in text:
         edge = dawg.edge(node, ord(letter) - 65)
@@ -62,20 +62,20 @@ def _ends(dawg: Dawg, node: int, text: str) -> bool:
 
 JOKER = 32
 PLAIN = 31
-"""The bits of a face that say which letter it is."""
+"""The bits of a face for its letter."""
 ROOM = 512
-"""The most spellings of a field that are compared."""
+"""The most spellings that are compared."""
 KEPT = 22
-"""What a joker set aside is held to be worth: a claim that uses it has to bring more."""
+"""The value of a joker set aside, which a claim that uses it must exceed."""
 
 Gains = tuple[float, ...]
-"""What each seat gains."""
+"""The gain of each seat."""
 
 
 class TableModel(NamedTuple):
-    """seat, phase: as in State. field: its faces, sorted. aside: jokers, (die, holder). gone: how
-    many of the coming dice have left the box. hand, passing: a die, -1 for none. mark: of the
-    square of the die in hand; up: the face of it that lay up."""
+    """The model of a table. seat, phase, aside, was_passed, skipped: as in State. field: its faces,
+    sorted. gone: the number of sampled dice that have left the box. hand, passing: dice, -1 for
+    none. up, mark: the upper face and the mark of the square of the die in hand."""
 
     seat: int
     phase: str
@@ -91,7 +91,7 @@ class TableModel(NamedTuple):
 
 
 class FoundWord(NamedTuple):
-    """A word that can be formed: its points, the field that it leaves, the jokers aside it uses."""
+    """A word that can be formed. field: what it leaves. used: the jokers set aside in it."""
 
     points: int
     field: bytes
@@ -99,7 +99,7 @@ class FoundWord(NamedTuple):
 
     @property
     def worth(self) -> int:
-        """Its points less what the jokers would be worth if they were kept."""
+        """Its points less the value of the jokers used."""
         return self.points - KEPT * len(self.used)
 
 
@@ -122,7 +122,7 @@ def model_of(view: State) -> TableModel:
 
 
 class Evaluator:
-    """What stays the same while one looks ahead from a view: dice, values, words."""
+    """What stays the same in a search from a view: faces, values, words that can be formed."""
 
     def __init__(self, view: State, dawg: Dawg) -> None:
         alphabet = view.alphabet
@@ -133,7 +133,7 @@ class Evaluator:
         self.penalties = {
             die: alphabet.value(alphabet.sides(die)) for die in range(DICE) if is_joker(die)
         }
-        self._resigned = view.resigned
+        self._next = [next(iter(view.following(seat)), seat) for seat in range(view.seats)]
         self._rules = view.rules
         self._dawg = dawg
         self._edges = np.frombuffer(dawg.edges, np.uint32)
@@ -142,20 +142,17 @@ class Evaluator:
         self._last: dict[object, Gains] = {}
 
     def next_seat(self, seat: int) -> int:
-        """The seat that follows."""
-        following = (seat + 1) % self.seats
-        while following in self._resigned and following != seat:
-            following = (following + 1) % self.seats
-        return following
+        """The next seat clockwise."""
+        return self._next[seat]
 
     def balance(self, gains: Gains, seat: int) -> float:
-        """What a seat plays for: its own gain less the mean of the others'."""
+        """The objective of a seat: its gain less the mean of the others'."""
         others = sum(gains) - gains[seat]
         return gains[seat] - others / max(1, self.seats - 1)
 
     def words(self, field: bytes, aside: tuple[int, ...], minimum: int) -> list[FoundWord]:
-        """Words of at least `minimum` dice from a field and jokers aside, the worthiest first; of
-        those that leave the same, the best."""
+        """Words of at least `minimum` dice from a field and jokers, by descending worth; only the
+        best of those that leave the same dice."""
         if len(field) + len(aside) < minimum:
             return []
         key = (field, aside, minimum)
@@ -182,8 +179,8 @@ class Evaluator:
         return sorted(best.values(), key=lambda word: (-word.worth, word.field, word.used))
 
     def _formed(self, field: bytes, aside: tuple[int, ...], faces: bytes) -> FoundWord | None:
-        """With every joker that can be had, those of the field first; None where two jokers aside
-        get in each other's way."""
+        """The word of some faces with as many jokers as possible, those of the field first; None if
+        the jokers set aside are needed twice."""
         left = list(field)
         plain = []
         points, jokers = self.points(faces) + length_bonus(len(faces)), 0
@@ -206,12 +203,12 @@ class Evaluator:
         return FoundWord(points * 2 ** (jokers + len(used)), bytes(left), tuple(used))
 
     def points(self, faces: Iterable[int]) -> int:
-        """The values of faces."""
+        """The points of faces together."""
         return sum(self.values[face & PLAIN] for face in faces)
 
     def last_turn(self, seat: int, field: bytes, aside: tuple[tuple[int, int], ...]) -> Gains:
-        """What the last turn brings: words of full length, then extensions, then short words, each
-        the best at once; what is left in the end is deducted."""
+        """The gains of the last turn, played greedily: long words, then extensions, then short
+        words; the rest is deducted."""
         key = (seat, field, aside)
         known = self._last.get(key)
         if known is None:
@@ -245,7 +242,8 @@ class Evaluator:
         return tuple(gains)
 
     def _extensions(self, seat: int, letters: Counter[int]) -> list[tuple[float, int, bytes]]:
-        """Extensions that these letters allow: what they are good for, the word, the letters."""
+        """The extensions that some letters allow: (gain, index of the word, letters), best
+        first."""
         found = []
         for index, word in enumerate(self._claimed):
             share = 1.0 if word.owner == seat else -1 / max(1, self.seats - 1)
@@ -257,7 +255,7 @@ class Evaluator:
         return sorted(found, key=lambda extension: (-extension[0], *extension[1:]))
 
     def _worth(self, word: Word, added: bytes) -> int:
-        """The points of a claimed word, extended by some faces or by none."""
+        """The points of a claimed word, extended by some faces (or by none)."""
         letters = self.points(code(piece.letter) for piece in word.pieces) + self.points(added)
         bonus = length_bonus(len(word.pieces) + len(added))
         jokers = sum(piece.is_joker for piece in word.pieces)

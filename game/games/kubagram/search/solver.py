@@ -1,4 +1,4 @@
-"""What can be claimed in Kubagram: words of the central field, compounds, extensions at the end.
+"""The solver of Kubagram: words of the central field, compounds, extensions at the end.
 
 Kernels spell, join and extend; where numba is missing the same source runs as plain Python.
 """
@@ -49,13 +49,13 @@ FIRST_CANNOT = N_("First say that you can form no long word.")
 
 
 class KubagramSolver(Solver[State]):
-    """Claims that the seat on turn could make now."""
+    """All claims of the seat on turn."""
 
     @override
     def plays(
         self, view: State, seat: int, lexicon: Lexicon, *, cancelled: Callable[[], bool] = never
     ) -> Sequence[Play]:
-        """A word is listed once, with the dice that make it worth most."""
+        """Each word once, with the dice that make it worth most."""
         if view.phase == SHOW and seat in view.asked:
             return self._to_show(view, seat, lexicon, cancelled)
         if view.over or seat != view.seat or view.phase not in (BEFORE, AFTER):
@@ -72,8 +72,8 @@ class KubagramSolver(Solver[State]):
     def _to_show(
         self, view: State, seat: int, lexicon: Lexicon, cancelled: Callable[[], bool]
     ) -> Sequence[Play]:
-        """The words that the last player could claim, the worthiest first; to `seat`, which may
-        show one, they bring nothing."""
+        """The words that `seat` may show the last player, the most valuable first, with no points
+        for `seat` itself."""
         asking = replace(view, phase=AFTER, asked=())
         aside = tuple(pair for pair in view.aside if view.may_use(seat, pair[1]))
         words = Words(replace(asking, aside=aside), view.seat, lexicon, view.minimum)
@@ -85,8 +85,8 @@ class KubagramSolver(Solver[State]):
 
     @override
     def lead_up(self, moves: Sequence[str]) -> LeadUp | None:
-        """The die in hand is laid before the word is claimed; before a short word it is said that
-        there is no long one."""
+        """Laying the die in hand before a claim, or saying that there is no long word before a
+        short one."""
         if "cannot" in moves:
             return LeadUp(FIRST_CANNOT, FIRST_CANNOT, {})
         laid = [move.split()[1] for move in moves[:-1] if move.startswith("lay ")]
@@ -100,8 +100,8 @@ class KubagramSolver(Solver[State]):
     def hint(
         self, view: State, seat: int, lexicon: Lexicon, *, cancelled: Callable[[], bool] = never
     ) -> Play | None:
-        """With a die in hand, laid with the face that gives the best claim; where
-        nothing of the agreed length is left at the end, after that was said."""
+        """The best claim, preceded by laying the die in hand with the best face, or by `cannot`
+        where no long word is left at the end."""
         if view.phase != HAND or seat != view.seat:
             play = super().hint(view, seat, lexicon, cancelled=cancelled)
             if play is not None or view.rules < 2 or not view.is_last or seat != view.seat:
@@ -131,7 +131,7 @@ class KubagramSolver(Solver[State]):
 def _best(
     view: State, seat: int, claims: Iterable[Claim], cancelled: Callable[[], bool]
 ) -> list[Play]:
-    """Claims as plays, the best of each word."""
+    """Claims as plays, the best one of each word."""
     best: dict[str, Play] = {}
     for number, claim in enumerate(claims):
         if number % 64 == 0 and cancelled():
@@ -190,7 +190,7 @@ def _dice_for(view: State, aside: Sequence[int], faces: Sequence[str]) -> list[P
 
 
 def _compounds(view: State, lexicon: Lexicon) -> Iterator[Claim]:
-    """Two or three claimed words written one after the other that make a word."""
+    """The claims of two or three claimed words that form a word."""
     words = [(i, word) for i, word in enumerate(view.words) if word is not None]
     texts = [word.text for _, word in words]
     if len(texts) < 2:
@@ -203,7 +203,7 @@ def _compounds(view: State, lexicon: Lexicon) -> Iterator[Claim]:
 
 
 def _joins_of_house(lexicon: Lexicon, texts: Sequence[str]) -> Iterator[tuple[int, ...]]:
-    """What joins() finds, and twos that the house alone knows."""
+    """As joins(), including pairs that only the house knows."""
     walk = lexicon.dawg.walk
     for first, second in permutations(range(len(texts)), 2):
         joined = texts[first] + texts[second]
@@ -215,7 +215,7 @@ def _joins_of_house(lexicon: Lexicon, texts: Sequence[str]) -> Iterator[tuple[in
 
 
 def _extensions(view: State, lexicon: Lexicon) -> Iterator[Claim]:
-    """Up to MOST_ADDED dice of the central field before and after a claimed word."""
+    """The claims of a claimed word with up to MOST_ADDED dice of the central field around it."""
     words = [(i, word) for i, word in enumerate(view.words) if word is not None]
     texts = [word.text for _, word in words]
     dice: dict[str, list[int]] = {}
@@ -238,7 +238,7 @@ def _extensions(view: State, lexicon: Lexicon) -> Iterator[Claim]:
 def _extensions_of_house(
     lexicon: Lexicon, texts: Sequence[str], dice: dict[str, list[int]]
 ) -> Iterator[tuple[int, int, list[int]]]:
-    """What extensions_of() finds, and what the house alone knows."""
+    """As extensions_of(), including words that only the house knows."""
     shown = [face for face, some in dice.items() for _ in some]
     for count in range(1, min(len(shown), MOST_ADDED) + 1):
         for added in set(permutations(shown, count)):

@@ -1,4 +1,4 @@
-"""Every spelling of a word by dice and jokers, and what each brings.
+"""All spellings of words by dice and jokers, and their points.
 
 A spelling is a row of faces: A = 0, the Dutch ij last. Where numba is missing the kernels run as
 plain Python.
@@ -22,10 +22,10 @@ IJ = 26
 
 LETTER_I, LETTER_J = 8, 9
 USED = 1 << 30
-"""The bit of a joker's mask that says it is in the word already."""
+"""The bit of a joker's mask for one that is already in the word."""
 
 LONGEST = 32
-"""The most letters that a word of any list has."""
+"""The length of the longest word of any list."""
 
 BONUS = np.array([length_bonus(dice) for dice in range(LONGEST + 1)], np.int64)
 
@@ -42,11 +42,11 @@ def points_of(
     cannot: bool,
     points: Longs,
 ) -> None:
-    """What each spelling brings with as many jokers as can be had, or -1 where it is barred.
+    """Compute the points of spellings with as many jokers as possible; -1 for those barred.
 
-    values: by face. bonus: by length. jokers: masks of the faces that each can show, those of the
-    field before the last `aside`. cannot: it was said that no word of `minimum` dice can be formed,
-    so that such a word takes a joker set aside.
+    found, lengths: as spellings() fills them. values: (faces,) points. bonus: (lengths,) points.
+    jokers: masks of the faces of each joker, those of the field before the last `aside`. cannot:
+    whether words of `minimum` dice or more need a joker set aside. points: (rows,), filled.
     """
     count = len(jokers)
     for row in range(len(lengths)):
@@ -54,8 +54,8 @@ def points_of(
         for at in range(lengths[row]):
             letters += values[found[row, at]]
             present |= np.int64(1) << np.int64(found[row, at])
-        # As many can be had as are fewest over all sets of jokers: those outside it, and the dice
-        # of the word that some joker in it can show.
+        # The most jokers that can be used is, by Hall's theorem, the least over all sets of jokers
+        # of the number of jokers outside it plus the dice of the word that one in it can show.
         used = count
         for chosen in range(1, 1 << count):
             mask, most = np.int64(0), count
@@ -80,14 +80,15 @@ def points_of(
 def spellings(
     edges: Edges, counts: Ints, offers: Ints, minimum: int, found: Bytes, lengths: Ints
 ) -> int:
-    """Every spelling of a word by at least `minimum` faces.
+    """Find all spellings of words by at least `minimum` faces; return their number, which may
+    exceed the room.
 
-    counts: 27 numbers, how many dice show each letter and, last, the Dutch ij. offers: for each
-    joker set aside a mask of its letters (bit 0 is A); a joker is used where no die shows the
-    letter any more. found: (room, LONGEST) faces of each spelling, and lengths: how many.
-    Returns how many there are, which may be more than there was room for.
-    A depth-first walk without recursion: cursor[d] is twice the edge to look at next at depth d,
-    plus one where that edge, an I, is to be tried as the first half of an ij; 0 where none is left.
+    counts: (27,) the number of dice with each letter and, last, the Dutch ij. offers: (jokers,)
+    masks of the letters of jokers set aside (bit 0 is A), which are used where no die is left.
+    found: (room, LONGEST), filled with faces. lengths: (room,), filled with their numbers.
+
+    A depth-first walk without recursion: cursor[d] is twice the next edge at depth d, plus one if
+    that edge, an I, is to be tried as the first half of an ij; 0 if there is none.
     """
     number = 0
     depth = 0
@@ -147,14 +148,14 @@ def spellings(
 
 
 CODES = {face: number for number, face in enumerate(FACES)}
-"""The number of a face: A = 0, the Dutch ij last."""
+"""By face its number: A = 0, the Dutch ij last."""
 code = CODES.__getitem__
 
 
 def spelled(
     edges: Edges, counts: Ints, offers: Ints, minimum: int, room: int = 1024
 ) -> tuple[Bytes, Ints]:
-    """What spellings() finds, and how many faces each has."""
+    """The faces and the lengths that spellings() finds."""
     while True:
         found, lengths = np.empty((room, LONGEST), np.uint8), np.empty(room, np.int32)
         number = spellings(edges, counts.copy(), offers.copy(), minimum, found, lengths)
@@ -171,15 +172,15 @@ def faces_of(row: Bytes, length: int) -> tuple[str, ...]:
 def words_of(
     faces: Sequence[str], jokers: Sequence[Sequence[str]], dawg: Dawg, minimum: int
 ) -> list[tuple[str, ...]]:
-    """Every spelling, as faces, of a word of at least `minimum` dice from dice that show `faces`
-    and jokers that each offer several letters."""
+    """All spellings of words of at least `minimum` dice. faces: those of the dice. jokers: the
+    letters of each."""
     edges = np.frombuffer(dawg.edges, np.uint32)
     found, lengths = spelled(edges, counts_of(faces), offers_of(jokers), minimum)
     return [faces_of(row, length) for row, length in zip(found, lengths.tolist(), strict=True)]
 
 
 def counts_of(faces: Iterable[str]) -> Ints:
-    """How many dice show each face."""
+    """The number of dice with each face: (27,)."""
     counts = [0] * len(FACES)
     for face in faces:
         counts[code(face)] += 1
@@ -187,5 +188,5 @@ def counts_of(faces: Iterable[str]) -> Ints:
 
 
 def offers_of(jokers: Iterable[Iterable[str]]) -> Ints:
-    """The faces of jokers, as masks."""
+    """The faces of each joker as a mask: (jokers,)."""
     return np.array([sum(1 << code(face) for face in set(offer)) for offer in jokers], np.int32)

@@ -1,5 +1,5 @@
-"""The words that a seat can spell with the central field and its jokers, what each brings, and, of
-those that are looked at, the dice."""
+"""The words that a seat can spell with the central field and its jokers, with their points, and the
+dice of those that are asked for."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from game.search.ranked import Ranked
 from game.words.lexicon import Lexicon
 
 _SHOWS = np.array([sum(1 << CODES[face] for face in set(joker)) for joker in JOKERS], np.int64)
-"""By joker the faces that it offers, as a mask."""
+"""By joker the mask of its faces."""
 LINE = 10
-"""The end of a line, in ASCII."""
+"""The ASCII code of a line break."""
 WIDE = 1 + 2 + (1 + 4) * LONGEST + 2 * len(JOKERS)
 """The most characters of two lines: an ij has two letters, each die three digits and a space, a
 joker set aside `=E` besides."""
@@ -36,7 +36,7 @@ joker set aside `=E` besides."""
 
 @cache
 def _values(language: str) -> Longs:
-    """By face, what it is worth."""
+    """The points of each face: (27,)."""
     values = ALPHABETS[language].values
     return np.array([values.get(face, 0) for face in FACES], np.int64)
 
@@ -188,8 +188,7 @@ def give_dice(
 
 
 class Words:
-    """The words that a seat can spell with the central field and the jokers aside that it may use,
-    and what each brings."""
+    """The words that a seat can spell with the central field and the jokers that it may use."""
 
     def __init__(self, view: State, seat: int, lexicon: Lexicon, minimum: int) -> None:
         field = view.field
@@ -215,7 +214,7 @@ class Words:
         self._named = {}
 
     def _keep_best(self) -> None:
-        """An ij may be one die or two: the best spelling of each word is kept."""
+        """Keep the best spelling of each word, as an ij may be one die or two."""
         best: dict[str, tuple[int, str, int]] = {}
         rows = range(len(self.lengths))
         for row, (word, dice), points in zip(
@@ -226,7 +225,7 @@ class Words:
         self._keep(np.array(sorted(row for _, _, row in best.values()), np.intp))
 
     def named(self, rows: Sequence[int]) -> list[tuple[str, str]]:
-        """Some words, and the dice of each that make it worth most, as a claim names them."""
+        """The words of some rows, and the dice that make each worth most, as in a claim."""
         known = self._named
         missing = [row for row in rows if row not in known]
         if missing:
@@ -237,7 +236,7 @@ class Words:
         return [known[row] for row in rows]
 
     def plays(self, rows: Sequence[int]) -> list[Play]:
-        """Some words as plays."""
+        """The words of some rows as plays."""
         points, plays = self.points.item, []
         for row, (word, claim) in zip(rows, self.named(rows), strict=True):
             cells = claim.split(" ")
@@ -247,7 +246,7 @@ class Words:
         return plays
 
     def with_others(self, others: Sequence[Play]) -> Ranked:
-        """The words and other plays, each word once: where it brings more."""
+        """The words and other plays, each word once, with the better play."""
         if not others:
             return Ranked(self.points, self.lengths, self.plays, self._keys)
         every = range(len(self.lengths))
@@ -265,10 +264,10 @@ class Words:
         )
 
     def _keys(self, rows: Sequence[int]) -> list[str]:
-        """What is in the order of the plays' texts."""
+        """Sort keys in the order of the plays' texts."""
         return [claim for _, claim in self.named(rows)]
 
 
 def rank(play: Play) -> tuple[int, tuple[str, ...]]:
-    """By which of two plays the better comes first."""
+    """The sort key of a play, best first."""
     return -play.score, play.moves

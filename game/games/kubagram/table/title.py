@@ -1,4 +1,4 @@
-"""Some dice behind the menu; one hops and turns."""
+"""The title piece of Kubagram: dice; one hops and turns."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.games.kubagram.table.layout import DieFace
 
 
 class Loose(TitlePiece):
-    """Some dice; one hops and turns."""
+    """Loose dice; one hops and turns."""
 
     DICE = (("K", "3", False, -5.3, 0.1, 24), ("QU", "8", True, 0.6, -0.7, -15),
             ("Z", "9", False, 0.35, 0.75, 34))  # fmt: skip
