@@ -68,7 +68,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _wanted(puzzles: Puzzles, arguments: argparse.Namespace) -> Puzzle:
     """The puzzle that the command line asks for."""
     if arguments.again is not None:
-        return puzzles.named(arguments.again)
+        return puzzles.find(arguments.again)
     day = today()
     puzzle = daily_puzzle(day) if arguments.daily else puzzles.next(arguments.game or "", day)
     if puzzle is None:

@@ -1,4 +1,4 @@
-"""All matches of a store: searched, put in order, and added to by records from elsewhere."""
+"""The matches of a store: searching, sorting, importing records, branching."""
 
 from __future__ import annotations
 
@@ -25,16 +25,15 @@ SORTS = {
     "score": "best DESC, updated DESC, id DESC",
     "length": "m.entries DESC, updated DESC, id DESC",
 }
-"""What matches can be ordered by; times, scores and lengths the highest first. Games are taken one
-after another."""
+"""The orders of matches, descending for times, scores and lengths. Games are queried one by one."""
 
 
 def search(
     store: Store, text: str, titles: Mapping[str, str], by: str = "played", most: int | None = None
 ) -> list[MatchRow]:
-    """The first matches, in one of the orders in SORTS, in which every term of `text` is found: in
-    the game's name (titles: by id, as the player reads them), a player's name, the day it was
-    created or last played, or as a word that was played. ValueError for any other order."""
+    """The first `most` matches, ordered by a key of SORTS, in which every term of `text` occurs: in
+    the game's id or title (titles: by id, translated), in a player's name, in the day it was
+    created or last played, or as a word played. ValueError for any other order."""
     if by not in SORTS:
         raise LocalizedValueError(
             N_("matches cannot be ordered by '{text}': {known}"), text=by, known=", ".join(SORTS)
@@ -50,7 +49,7 @@ def search(
 
 
 def count(store: Store, text: str, titles: Mapping[str, str]) -> int:
-    """How many matches search() finds, damaged ones apart so far as they are known."""
+    """The number of matches that search() finds, without known damaged ones."""
     which, values = _condition(store, text, titles)
     damaged = ", ".join(map(str, store.damaged))
     which += f" AND id NOT IN ({damaged})" if damaged else ""
@@ -59,7 +58,7 @@ def count(store: Store, text: str, titles: Mapping[str, str]) -> int:
 
 
 def _games(store: Store) -> list[str]:
-    """The games that there are matches of."""
+    """The ids of the games of all matches."""
     found = [""]
     while rows := store.read("SELECT game FROM match WHERE game > ? LIMIT 1", (found[-1],)):
         found += rows[0]
@@ -69,7 +68,7 @@ def _games(store: Store) -> list[str]:
 def _condition(
     store: Store, text: str, titles: Mapping[str, str]
 ) -> tuple[str, tuple[object, ...]]:
-    """What has to be true of a match in which every term of a text is found, as SQL."""
+    """The SQL condition, with its values, that every term of a text occurs."""
     parts, values = [EVERY], list[object]()
     for term in text.split():
         part = "instr(players, ?) OR instr(created, ?) OR instr(substr(updated, 1, 10), ?)"
@@ -91,29 +90,29 @@ def _in_title(term: str, game: str, titles: Mapping[str, str]) -> bool:
 
 
 _WITH_WORD = "SELECT match FROM entry WHERE ' ' || text LIKE ?"
-"""The matches in which a word was judged to be one."""
+"""The ids of matches in which a word was accepted."""
 
 
 def visible_state(match: Timeline | Match, state: Any) -> Any:
-    """What may be seen of a match's state by whoever leafs through it: everything once the match
-    is over; before that what its only player sees, or a spectator, where more people play."""
+    """A state as shown when stepping through a match: all of it once the match is over; before
+    that the view of its only person, or a spectator's if there are several."""
     if match.over:
         return state
     return match.game.view(state, only_player(match))
 
 
 def only_player(match: Timeline | Match) -> int | None:
-    """The seat of the only person in a match; None if there are more, or none."""
+    """The seat of the only person in a match; None unless there is exactly one."""
     people = match.header.people
     return people[0] if len(people) == 1 else None
 
 
 def import_records(store: Store, text: str | bytes) -> list[int]:
-    """Keep the record from elsewhere, or the records one after another, that a file holds; the id
-    of each, which is the one it has if it is here already; notes are added to those that it has.
+    """Import the records in a text and return the id of each. Of a match that the store has already
+    only the notes are added.
 
-    RecordError says what is wrong, and on which line: every entry of all of them is checked against
-    the rules before anything is kept.
+    RecordError says what is wrong, and in which line: every entry is checked against the rules
+    before anything is stored.
     """
     whole = []
     for before, part in split_records(decoded(text) if isinstance(text, bytes) else text):
@@ -142,10 +141,8 @@ def _is_same(one: Record | None, other: Record) -> bool:
 
 
 def branch_off(store: Store, match_id: int, at: int, kinds: Sequence[str] = ()) -> int:
-    """Keep a new match that goes on from another after `at` entries, beside it; its id.
-
-    ValueError, RecordError and StoreError say why it cannot be.
-    """
+    """Add a match that continues another after `at` entries; its id. ValueError, RecordError or
+    StoreError if that is impossible."""
     return _add(store, fold(branch(store.record(match_id), at, kinds)), imported=False)
 
 
@@ -159,21 +156,21 @@ def _add(store: Store, played: Timeline, *, imported: bool) -> int:
 
 
 BRANCH_VERSION = 2
-"""The first version of records that can say what they branched off from."""
+"""The first version of records with an origin."""
 
 
 def origin_of(record: Record, at: int) -> Origin:
-    """The name of a record's first `at` entries."""
+    """The reference to a record's first `at` entries."""
     text = format_record(Record(record.header, record.entries[:at]))
     digest = hashlib.sha256(text.encode("utf-8")).hexdigest()[:16]
     return Origin(at, record.header.created, digest)
 
 
 def branch(record: Record, at: int, kinds: Sequence[str] = ()) -> Record:
-    """The record of a new match that goes on after the first `at` entries.
+    """The record of a new match that continues after the first `at` entries.
 
-    kinds: who plays from now on, seat by seat; as before by default. ValueError if it has no such
-    entry, or was over by then; RecordError if it is not legal up to there.
+    kinds: who plays from now on, by seat; by default as before. ValueError if there is no such
+    entry or the match was over by then; RecordError if it is not legal up to there.
     """
     if not 0 <= at <= len(record.entries):
         raise LocalizedValueError(NO_ENTRY, count=len(record.entries), number=at)
@@ -190,7 +187,7 @@ def branch(record: Record, at: int, kinds: Sequence[str] = ()) -> Record:
 
 
 def find_origin(store: Store, header: Header) -> int | None:
-    """The stored match that another with this header branched off from, if it is still there."""
+    """The id of the stored match that one with this header branched off from, or None."""
     origin = header.origin
     if origin is None:
         return None

@@ -1,4 +1,9 @@
-"""The first state of a match, as its header agrees it."""
+"""The first state of a match.
+
+Where a deal of some worth was agreed, a seed leads to nine deals, its own and eight more, ordered
+by the number of pinned words that they hold: independent of clocks, compiled kernels and lists that
+may change.
+"""
 
 from __future__ import annotations
 
@@ -17,20 +22,20 @@ from game.sentences import N_
 from game.words.lists import pinned_words
 
 CANDIDATES = 9
-"""Deals that a seed leads to: never to change, as records depend on it."""
+"""The deals of a seed. It must never change, as records depend on it."""
 SEEDS = 1 << 32
 _PLACES = {Worth.MEAGRE: 0, Worth.MIDDLING: CANDIDATES // 2, Worth.RICH: CANDIDATES - 1}
 
 
 def worth_of(game_id: str, setup: Setup) -> int | None:
-    """How much there is in a deal; None in a game whose deals are not compared."""
+    """The worth of a deal; None in a game that does not compare deals."""
     game = rules_of(game_id)
     return game.worth(game.deal(setup), pinned_words(game.language(setup.options, "en")))
 
 
 def with_worthy_seed(game_id: str, setup: Setup) -> Setup:
-    """The set-up with the seed of a deal of the worth that its options ask for. A deal that is
-    named stays. ValueError as Game.deal."""
+    """The set-up with the seed of a deal of the worth in its options; unchanged if it names a deal.
+    ValueError as Game.deal()."""
     wanted = wanted_worth(rules_of(game_id).options, setup.options)
     if wanted is Worth.ANY or setup.deal is not None:
         return setup
@@ -39,23 +44,23 @@ def with_worthy_seed(game_id: str, setup: Setup) -> Setup:
 
 @lru_cache(maxsize=64)
 def _ordered(game_id: str, setup: Setup) -> tuple[int, ...]:
-    """The seeds that a seed leads to, the poorest deal first."""
+    """The seeds that a seed leads to, the deal of least worth first."""
     random = stream(setup.seed, "worth")
     seeds = [setup.seed, *(random.below(SEEDS) for _ in range(CANDIDATES - 1))]
     return tuple(sorted(seeds, key=lambda seed: worth_of(game_id, replace(setup, seed=seed)) or 0))
 
 
 SEED_LIMIT = 1 << 31
-"""Seeds drawn for a new match are below this: short enough to be read out."""
+"""Random seeds are below this, short enough to be read out."""
 
 
 def new_seed() -> int:
-    """A seed that nobody chose."""
+    """A random seed."""
     return random.SystemRandom().randrange(SEED_LIMIT)
 
 
 def first_state(header: Header) -> Any:
-    """The deal; RecordError names the line of the header that fits no match."""
+    """The first state. RecordError names the line of the header that does not fit."""
     game, seats = rules_of(header.game), len(header.names)
     if seats not in game.seats(header.options):
         raise RecordError(

@@ -1,4 +1,4 @@
-"""What another word list would say of a record: the verdicts that differ."""
+"""The words of a match with those struck and added, its judges, and a comparison of verdicts."""
 
 from __future__ import annotations
 
@@ -16,12 +16,11 @@ from game.words.lexicon import Lexicon
 
 
 class WordsLoadingError(Exception):
-    """A word was asked about before there is a list."""
+    """A verdict is needed before the word list is loaded."""
 
 
 class NoWords(Judge):
-    """The judge while the word list is still loading: whatever asks for a word is answered with
-    WordsLoadingError."""
+    """The judge while the word list is loading; it raises WordsLoadingError."""
 
     @override
     def word(self, word: str) -> bool:
@@ -36,12 +35,12 @@ class NoWords(Judge):
         raise WordsLoadingError
 
     def verdicts(self) -> str:
-        """Nothing was asked."""
+        """No verdicts."""
         return ""
 
 
 def with_word_changes(lexicon: Lexicon, changes: Mapping[str, bool]) -> Lexicon:
-    """The list with words added (True) and struck (False) by consent."""
+    """The lexicon with words added (True) and struck (False)."""
     if not changes:
         return lexicon
     return lexicon.with_changes(
@@ -51,21 +50,21 @@ def with_word_changes(lexicon: Lexicon, changes: Mapping[str, bool]) -> Lexicon:
 
 
 def naming_list(header: Header, lexicon: Lexicon) -> Header:
-    """The header of a match that is judged by a list from now on."""
+    """The header with the name of the word list."""
     return replace(
         header, language=lexicon.language, word_list=lexicon.name, word_digest=lexicon.digest
     )
 
 
 class MatchWords:
-    """base: the list without any changes; None while it is loading."""
+    """The words of a match. base: its lexicon without changes; None while it is loading."""
 
     def __init__(self, base: Lexicon | None = None) -> None:
         self.base = base
         self._changed: tuple[Lexicon, Mapping[str, bool], Lexicon] | None = None
 
     def lexicon(self, changes: Mapping[str, bool]) -> Lexicon | None:
-        """The list with these changes; the same object as long as they are the same object."""
+        """The lexicon with changes; the same object for the same `changes` object."""
         base = self.base
         if base is None or not changes:
             return base
@@ -75,17 +74,17 @@ class MatchWords:
         return known[2]
 
     def judge(self, changes: Mapping[str, bool]) -> LiveJudge | NoWords:
-        """Who says what is a word, with these changes."""
+        """A judge for the words with these changes."""
         lexicon = self.lexicon(changes)
         return NoWords() if lexicon is None else LiveJudge(lexicon)
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A question that the present list answers otherwise.
+    """A verdict that differs from that of another list.
 
-    number: of the entry. asked: the word, or the question. recorded, present: "+" or "-" for a
-    word, else the answers.
+    number: of the entry. asked: the word or question. recorded, present: "+" or "-" for a word,
+    else the answers.
     """
 
     number: int
@@ -98,7 +97,7 @@ Differ: TypeAlias = Callable[[str, str, str], None]
 
 
 class _Comparing(RecordedJudge):
-    """Answers as the record does, and asks the present list beside it."""
+    """Answers from the record, and compares with a lexicon."""
 
     def __init__(self, verdicts: list[str], lexicon: Lexicon, differ: Differ) -> None:
         super().__init__(verdicts)
@@ -121,8 +120,8 @@ class _Comparing(RecordedJudge):
 
 
 def differences(record: Record, lexicon: Lexicon) -> list[Difference]:
-    """Fold `record` and list what `lexicon` would have answered otherwise, the words struck and
-    added by consent applied as the match had them. RecordError if the record is not legal."""
+    """The verdicts in `record` that `lexicon`, with the words struck and added in the match, would
+    give otherwise. RecordError if the record is not legal."""
     found: list[Difference] = []
     folded, words = Timeline(record.header), MatchWords(lexicon)
     for entry in record.entries:

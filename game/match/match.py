@@ -1,4 +1,4 @@
-"""A match being played: each entry is judged, stamped, stored, and only then part of the match."""
+"""A match being played: each entry is judged, timed and stored before it becomes part of it."""
 
 from __future__ import annotations
 
@@ -25,24 +25,23 @@ from game.rules.judge import LiveJudge
 from game.words.lexicon import Lexicon
 
 KEEP_MS = 1000
-"""How often the clock is kept beside the record, at least."""
+"""Milliseconds between saves of the clock, at most."""
 
 SLEPT_MS = 2000
-"""A machine that was suspended for longer than this finds its match paused."""
+"""A match is paused after the machine was suspended for longer than this."""
 
 _TIMED = frozenset(map(EntryKind, ("move", "extend", "undo", "redo", "hint", "bot")))
 
 
 class Match(Folded):
-    """One match. Begin it with start() or resume(), give it up with close().
+    """A match. Create it with start() or resume(), and end with close().
 
-    Every method that enters something returns the Step it led to, or the Rejection, after which
-    nothing has changed. StoreError means that the entry could not be kept; then nothing has
-    changed either. Where the store takes long, the reason is AWAITED: the entry is entered, and its
-    Step returned, by the tick() that finds it on disk; nothing else can be entered meanwhile, and
-    the clock stands. Seats count from 0. lexicon may be set while it is None (words loading);
-    until then entries that need words are refused. trouble: why the clock could last not be
-    kept, or None.
+    Methods that enter something return the Step, or a Rejection and change nothing. StoreError
+    means that the entry could not be stored; nothing has changed then either. Where the store takes
+    long, the reason is AWAITED: the tick() that finds the entry on disk returns its Step; until
+    then nothing else can be entered and the clock stands still. Seats count from 0. lexicon may be
+    set while it is None (still loading); until then entries that need words are rejected. trouble:
+    why the clock could not be saved the last time, or None.
     """
 
     def __init__(
@@ -57,12 +56,12 @@ class Match(Folded):
         read_only: bool = False,
     ) -> None:
         self._claim: Future[bool] | None = None
-        """Until it is known whether this process plays the match, which waits for that."""
+        """The pending claim to the match, which waits for it."""
         super().__init__(folded)
         self._clock = clock
         self._store, self._keeper = store, MatchWriter(store, match_id)
         self._pending: tuple[Change, str] | None = None
-        """What is entered once it is on disk, and the draft after it."""
+        """The change being stored, and the draft after it."""
         self._words = MatchWords()
         self.read_only = read_only
         self.trouble: str | None = None
@@ -77,15 +76,15 @@ class Match(Folded):
     def start(
         cls, header: Header, lexicon: Lexicon | None, clock: Clock, store: Store | None = None
     ) -> Match:
-        """A new match. ValueError if the header fits no match of its game."""
+        """A new match. ValueError if the header does not fit the game."""
         match = cls(Timeline(header), clock, lexicon, store)
         match._keeper.create(match.header)
         return match
 
     @classmethod
     def resume(cls, store: Store, match_id: int, lexicon: Lexicon | None, clock: Clock) -> Match:
-        """A stored match, paused where it was left; read only where another process plays it,
-        which a later tick() may be the first to know.
+        """A stored match, paused where it was left; read only if another process plays it, which
+        may only be known at a later tick().
 
         StoreError if there is none, RecordError if its record is not legal, UnknownGameError if
         its game is not installed.
@@ -102,8 +101,8 @@ class Match(Folded):
         return match
 
     def _claimed(self) -> AnyStep | None:
-        """Once it is known whether this process plays the match, it is paused, or only looked at;
-        StoreError if nobody can play it."""
+        """Once the claim is decided, pause the match or make it read only. StoreError if it cannot
+        be claimed."""
         claim = self._claim
         if claim is None or not claim.done():
             return None
@@ -115,27 +114,26 @@ class Match(Folded):
         return None if isinstance(paused, Rejection) else paused
 
     def close(self) -> None:
-        """Keep the clock as it stands and let go of the match, so that another process may play
-        it; from here on it is read only."""
+        """Save the clock and release the match, which is read only from now on."""
         if self._store is not None and not self.read_only:
             try:
                 if self._claim is None:
                     self._keep(self._clock.now_ms(), last=True)
-            except StoreError as error:  # nothing keeps a player from leaving
+            except StoreError as error:  # does not keep a player from leaving
                 self.trouble = str(error)
             finally:
-                # What is read only has no running clock, so the time so far is taken first.
+                # The clock of a read-only match does not run, so read it first.
                 self._base, self.read_only = self.elapsed_ms(), True
                 self._keeper.release(finished=self.over)
 
     @property
     def id(self) -> int | None:
-        """Its number in the store; None where it is not kept, or not yet."""
+        """Its id in the store; None if it is not stored (yet)."""
         return self._keeper.id
 
     @property
     def saving(self) -> bool:
-        """Whether the match, or something entered, is on its way to the disk."""
+        """Whether the match or an entry is being stored."""
         return self._keeper.saving or self._claim is not None
 
     @property
@@ -145,7 +143,7 @@ class Match(Folded):
 
     @property
     def lexicon(self) -> Lexicon | None:
-        """The words of the match, those struck and added by consent applied; None: loading."""
+        """The words of the match, with those struck and added; None while they load."""
         return self._words.lexicon(self._fold.words)
 
     @lexicon.setter
@@ -158,12 +156,12 @@ class Match(Folded):
         self._fold.header = header
 
     def elapsed_ms(self) -> int:
-        """Milliseconds that the present turn has run, up to its limit; it never runs back."""
+        """Milliseconds of the current turn, up to its limit; never decreasing."""
         elapsed, deadline = self._raw_elapsed(self._clock.now_ms()), self._fold.deadline
         return elapsed if deadline is None else min(elapsed, deadline)
 
     def remaining_ms(self) -> int | None:
-        """Milliseconds left to the seat on the clock, or None if untimed."""
+        """Milliseconds left to the seat on the clock; None if untimed."""
         deadline = self._fold.deadline
         return None if deadline is None else deadline - self.elapsed_ms()
 
@@ -172,8 +170,8 @@ class Match(Folded):
         return self._base + (max(0, now - self._mark) if running else 0)
 
     def tick(self) -> AnyStep | Rejection | None:
-        """Call this often: it enters the time-out when the limit has passed, pauses the match
-        after the machine was suspended, and keeps the clock in the store every second."""
+        """Call this often: it enters time-outs, pauses after the machine was suspended, and saves
+        the clock every second."""
         if self.read_only:
             return self._look_on()
         if self._claim is not None:
@@ -192,7 +190,7 @@ class Match(Folded):
             if late or slept > SLEPT_MS:
                 entered = self.pause() if slept > SLEPT_MS else self.time_out()
                 return None if isinstance(entered, Rejection) else entered
-        except StoreError as error:  # it is tried again at the next tick
+        except StoreError as error:  # retried at the next tick
             self.trouble = str(error)
             return None
         if now - self._kept >= KEEP_MS:
@@ -200,7 +198,7 @@ class Match(Folded):
         return None
 
     def _landed(self) -> AnyStep | None:
-        """Take in what was on its way, once it is on disk; StoreError if it could not be kept."""
+        """Commit the pending change once it is on disk. StoreError if it could not be stored."""
         try:
             landed = self._keeper.landed()
         finally:
@@ -209,7 +207,7 @@ class Match(Folded):
         return self._take(*pending) if landed and pending is not None else None
 
     def keep_clock(self) -> None:
-        """Keep the clock in the store, where it runs; `trouble` says why if it could not be."""
+        """Save the clock if it runs; `trouble` says why it could not be."""
         if self.read_only or self.over or self.paused:
             return
         now = self._clock.now_ms()
@@ -221,12 +219,12 @@ class Match(Folded):
 
     @property
     def draft(self) -> str:
-        """The selection that is not submitted, as keep_draft() had it; any entry that plays
-        something empties it."""
+        """The selection not submitted yet, as saved by keep_draft(); entries that play something
+        clear it."""
         return self._draft
 
     def keep_draft(self, text: str) -> None:
-        """Keep a selection beside the record, where a crash does not lose it."""
+        """Save the selection, so that it survives a crash."""
         if text != self._draft and not self.read_only and self._claim is None:
             self._draft = text
             self._keep(self._clock.now_ms())
@@ -234,15 +232,14 @@ class Match(Folded):
     def _keep(self, now: int, *, last: bool = False) -> None:
         if self._store is not None:
             entries = len(self._fold.entries)
-            # A deal that nobody has touched, with no clock over it, is not a match begun.
+            # An untimed match without entries has not begun.
             runs = not self.over and (entries > 0 or self._fold.deadline is not None)
             turn_ms = self.elapsed_ms() if runs else 0
             self._keeper.keep_draft(Draft(entries, self._draft, turn_ms), last=last)
         self._kept = now
 
     def move(self, seat: int, text: str, level: str = "") -> AnyStep | Rejection:
-        """Play the move that `text` spells. level: of the bot that plays it in the place of a
-        player who is away."""
+        """Play a move. level: of the bot that plays it for a player who is away."""
         try:
             body = self._fold.spelt(text)
         except MoveSyntaxError as error:
@@ -252,19 +249,19 @@ class Match(Folded):
         return self._enter(seat, EntryKind.MOVE, body)
 
     def pass_over(self, seat: int) -> AnyStep | Rejection:
-        """Let the turn of a seat pass whose player is away."""
+        """Skip the turn of a seat whose player is away."""
         return self._enter(seat, EntryKind.SKIP)
 
     def time_out(self) -> AnyStep | Rejection:
-        """Enter the time-out of the seat on the clock; tick() does that by itself."""
+        """Enter the time-out of the seat on the clock, as tick() does."""
         return self._enter(self.seat or 0, EntryKind.TIMEOUT)
 
     def extend(self, seat: int) -> AnyStep | Rejection:
-        """Lengthen the turn, as agreed before the match."""
+        """Extend the turn, as agreed before the match."""
         return self._enter(seat, EntryKind.EXTEND)
 
     def resign(self, seat: int) -> AnyStep | Rejection:
-        """Give up."""
+        """Resign."""
         return self._enter(seat, EntryKind.RESIGN)
 
     def pause(self) -> AnyStep | Rejection:
@@ -272,20 +269,19 @@ class Match(Folded):
         return self._enter(self.seat or 0, EntryKind.PAUSE)
 
     def unpause(self) -> AnyStep | Rejection:
-        """Let the clock go on."""
+        """Resume the clock."""
         return self._enter(self.seat or 0, EntryKind.RESUME)
 
     def hint(self, seat: int, step: int) -> AnyStep | Rejection:
-        """Count a hint; step is how much of it is shown: 1, 2, 3; 4 plays it for
-        the seat."""
+        """Count a hint. step: how much of it is shown, 1 to 3; 4 plays it for the seat."""
         return self._enter(seat, EntryKind.HINT, str(step))
 
     def can_undo(self, seat: int, to: Collection[int] = ()) -> Rejection | None:
-        """Why undo(seat) would be refused; "needs-consent" if all that it lacks is that."""
+        """Why undo(seat) would be rejected; NEEDS_CONSENT or STANDS if only consent is missing."""
         return self._may(self._fold.undoable(seat, (), to))
 
     def can_redo(self, seat: int) -> Rejection | None:
-        """Why redo(seat) would be refused."""
+        """Why redo(seat) would be rejected."""
         return self._may(self._fold.redoable(seat))
 
     def _may(self, found: object) -> Rejection | None:
@@ -298,12 +294,12 @@ class Match(Folded):
     def undo(
         self, seat: int, consent: Iterable[int] = (), to: Collection[int] = ()
     ) -> AnyStep | Rejection:
-        """Take back the last entry that played something.
+        """Undo the last entry that played something.
 
-        Within the turn a seat takes back its own; what ended a turn, or another's, only where
-        the header's takeback allows it. Something revealed, judged at a cost or chosen for good
-        needs the consent of every seat. to: seats one of which is to play once all has been taken
-        back, entry by entry; the first is refused where one of the others would be.
+        A seat undoes its own entries of the current turn; entries that ended a turn, or another
+        seat's, only if the header allows takeback. Undoing something revealed, judged at a cost or
+        chosen for good needs the consent of every seat. to: seats one of which is to play after a
+        series of undos; the first is rejected if a later one would be.
         """
         agreed = tuple(consent)
         found = self._fold.undoable(seat, agreed, to)
@@ -312,16 +308,16 @@ class Match(Folded):
         return self._enter(seat, EntryKind.UNDO, format_consent(agreed) if found.consent else "")
 
     def redo(self, seat: int) -> AnyStep | Rejection:
-        """Play again what was last taken back."""
+        """Redo the last entry undone."""
         return self._enter(seat, EntryKind.REDO)
 
     def strike(self, word: str, consent: Iterable[int] | None = None) -> AnyStep | Rejection:
-        """From now on `word` is none in this match. consent: the seats that agreed, which must
-        be all; None says that all were asked and agreed."""
+        """Strike `word` from this match's words. consent: the seats that agreed, which must be all;
+        None for all."""
         return self._change_words(EntryKind.STRIKE, word, consent)
 
     def add(self, word: str, consent: Iterable[int] | None = None) -> AnyStep | Rejection:
-        """From now on `word` is one in this match; see strike()."""
+        """Add `word` to this match's words; see strike()."""
         return self._change_words(EntryKind.ADD, word, consent)
 
     def _change_words(
@@ -333,7 +329,7 @@ class Match(Folded):
         return self._enter(agreed[0], kind, f"{word.upper()} {format_consent(agreed)}")
 
     def _enter(self, seat: int, kind: EntryKind, text: str = "") -> AnyStep | Rejection:
-        """Judge, stamp, store and only then take in an entry."""
+        """Judge, time, store and then commit an entry."""
         if self.read_only:
             return Rejection(say.READ_ONLY)
         if self.saving or not self._keeper.create(self.header):
@@ -366,7 +362,7 @@ class Match(Folded):
         return self._take(change, draft)
 
     def _take(self, change: Change, draft: str) -> AnyStep:
-        """Take in what is on disk."""
+        """Commit a change that is on disk."""
         self._fold.commit(change)
         self._draft, self._base = draft, self._fold.elapsed
         self._mark = self._kept = self._clock.now_ms()
@@ -375,8 +371,8 @@ class Match(Folded):
         return change.step
 
     def _look_on(self) -> AnyStep | None:
-        """In a match that another process plays: take in what was entered there, entry by entry;
-        the store is asked every second."""
+        """Follow a match that another process plays: replay one new entry, checking the store every
+        second."""
         now = self._clock.now_ms()
         if self._store is None or self.id is None or now - self._kept < KEEP_MS:
             return None

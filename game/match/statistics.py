@@ -1,4 +1,4 @@
-"""Statistics of finished matches: for each game and format, with assisted matches kept apart."""
+"""Statistics of finished matches by game and format, assisted matches separate."""
 
 from __future__ import annotations
 
@@ -17,8 +17,7 @@ from game.words.choice import EVERY_WORD, WordChoice
 
 @dataclass(frozen=True, slots=True)
 class Streak:
-    """Days in a row with a finished match. now: those up to today, or to yesterday while today's
-    is still to come; longest: the most there ever were."""
+    """Consecutive days with a finished match. now: up to today or yesterday. longest: ever."""
 
     now: int
     longest: int
@@ -26,8 +25,8 @@ class Streak:
 
 @dataclass(frozen=True, slots=True)
 class DayBest:
-    """Matches alone, in one format on one day, without help: how many, and the best score. match:
-    the first that had it."""
+    """Unassisted matches played alone in one format on one day: their number and best score.
+    match: the first that had it."""
 
     score: int
     matches: int
@@ -35,7 +34,7 @@ class DayBest:
 
 
 def players(results: Iterable[Result]) -> list[str]:
-    """The people in results, who played the most matches first."""
+    """The people in results, by number of matches, descending."""
     matches: dict[str, set[int]] = {}
     for result in of_people(results):
         matches.setdefault(result.name, set()).add(result.match)
@@ -53,8 +52,7 @@ def summaries(results: Iterable[Result], words: Iterable[ScoredWord]) -> list[Su
 
 
 def streak(runs: Iterable[tuple[str, str]], today: date) -> Streak:
-    """Days in a row on which a person finished a match. runs: the first and last of such days, ISO,
-    which may overlap."""
+    """The streak in runs of days (first and last, ISO), which may overlap."""
     longest = run = 0
     begun = before = date.min
     for first, last in sorted((date.fromisoformat(a), date.fromisoformat(b)) for a, b in runs):
@@ -68,12 +66,12 @@ def streak(runs: Iterable[tuple[str, str]], today: date) -> Streak:
 
 
 def days_of(results: Iterable[Result]) -> list[tuple[str, str]]:
-    """The days of people's results, as streak() takes them."""
+    """The days of people's results as runs for streak()."""
     return [(result.day, result.day) for result in of_people(results)]
 
 
 def daily_results(results: Iterable[Result], game_id: str, days: Iterable[date]) -> dict[date, int]:
-    """What one scored in the daily deals of these days: the first match of each counts."""
+    """The scores in the daily deals of these days; the first match of each counts."""
     deals = {day: daily(game_id, day) for day in days}
     by_seed = {deal.seed: day for day, deal in deals.items()}
     found: dict[date, int] = {}
@@ -88,8 +86,8 @@ def daily_results(results: Iterable[Result], game_id: str, days: Iterable[date])
 
 
 def best_of_day(results: Iterable[Result], game_id: str, options: str, day: date) -> DayBest | None:
-    """The best of a day's matches alone in a format; None if it brought no points (it may have cost
-    some). options: as a challenge has them. A match counts on the day in UTC on which it ended."""
+    """The best of a day's matches played alone in a format; None if its score is 0. options: as in
+    a challenge. A match counts on the day (UTC) on which it ended."""
     counted = [
         result
         for result in of_people(results)
@@ -105,7 +103,7 @@ def best_of_day(results: Iterable[Result], game_id: str, options: str, day: date
 
 
 def read_options(game_id: str, text: str) -> tuple[Options, WordChoice] | None:
-    """The options and words that a result's text spells; None where its game does not know them."""
+    """Parse the options and words of a result; None if its game does not know them."""
     try:
         return parse_agreed(game_id, text.replace(",", " "), EVERY_WORD)
     except (UnknownGameError, ValueError):

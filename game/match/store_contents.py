@@ -1,4 +1,4 @@
-"""A player's matches, statistics and missed words, as values that another store takes in once."""
+"""All that a store has of a player, as values that another store can import."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from game.sentences import N_, LocalizedValueError
 
 @dataclass(frozen=True, slots=True)
 class RawRecord:
-    """header: its lines. entries: as the store has them: number, seat, milliseconds, kind, text.
-    notes: see Record."""
+    """A stored match, whether or not its record can be read here. header: its lines. entries: rows
+    of number, seat, milliseconds, kind and text. notes: see Record."""
 
     header: tuple[str, ...]
     entries: tuple[tuple[int, int, int, str, str], ...] = ()
@@ -29,14 +29,14 @@ class RawRecord:
 
 
 def raw_record_of(record: Record) -> RawRecord:
-    """What is kept of a record."""
+    """The raw form of a record."""
     entries = ((e.number, e.seat, e.milliseconds, str(e.kind), e.text) for e in record.entries)
     return RawRecord(tuple(header_lines(record.header)), tuple(entries), record.notes)
 
 
 def parse_raw_record(text: str) -> RawRecord:
-    """What a text holds that Archive.raw() gave; RecordError if it is of another form. Nothing is
-    said of what it means."""
+    """Parse the result of Archive.raw(). RecordError if its form is wrong; its meaning is not
+    checked."""
     head, blank, rest = text.partition("\n\n")
     header, entries, notes = head.split("\n"), list[tuple[int, int, int, str, str]](), {}
     if not blank or not head.replace("\n", "").isprintable():
@@ -56,7 +56,7 @@ def parse_raw_record(text: str) -> RawRecord:
 
 
 def _plain(header: list[str]) -> int:
-    """The version that was raised for the notes: see header.plain_version()."""
+    """The version before it was raised for notes: see header.plain_version()."""
     keys = {line.partition(": ")[0] for line in header}
     return 3 if "series" in keys else 2 if "origin" in keys else PLAIN_VERSION
 
@@ -67,7 +67,7 @@ MISSED = tuple(PROVED["missed"].split(", "))[1:]
 PERSON = tuple(PROVED["person"].split(", "))[1:]
 PUZZLE = tuple(PROVED["puzzle"].split(", "))[1:]
 MATCH = ("id", "updated", "source", "finished", "paused", "scores")
-"""What is written of each, in order; a missed word has no number of its own."""
+"""The columns exported of each table, in order."""
 _KINDS: dict[str, type] = {
     **dict.fromkeys(("id", "match", "seat", "seed", "seats", "score", "won", "assisted"), int),
     **dict.fromkeys(("hints", "pauses", "counted", "points", "asked", "known"), int),
@@ -76,15 +76,14 @@ _KINDS: dict[str, type] = {
 
 
 class ProfileError(LocalizedValueError):
-    """These are no matches of a player's that can be taken in; one sentence says why."""
+    """The contents cannot be imported."""
 
 
 @dataclass(slots=True)
 class StoreContents:
-    """What a store holds of a player's. matches: the text of a record, or of what is kept of one
-    that cannot be read here (Archive.text), with what MATCH names. results,
-    words, missed, puzzles: rows as RESULT, WORD, MISSED and PUZZLE name them. damaged: how many
-    matches could not be read."""
+    """matches: pairs of the columns MATCH and Archive.text(). results, words, missed, puzzles,
+    people: rows with the columns RESULT, WORD, MISSED, PUZZLE and PERSON. damaged: the number of
+    matches that could not be read."""
 
     matches: list[tuple[tuple[Any, ...], str]] = field(default_factory=list)
     results: list[tuple[Any, ...]] = field(default_factory=list)
@@ -97,8 +96,8 @@ class StoreContents:
 
 @dataclass(slots=True)
 class ImportCounts:
-    """How much of it was new: matches, matches that went on, results, missed words, and notes on
-    matches that were there."""
+    """The numbers of new matches, of matches continued (`longer`), of new results, missed words and
+    notes."""
 
     matches: int = 0
     longer: int = 0
@@ -108,7 +107,7 @@ class ImportCounts:
 
 
 def contents_of(store: Store) -> StoreContents:
-    """Everything in a store that another one takes in."""
+    """The contents of a store."""
     found = StoreContents()
     for row in store.read(f"SELECT {', '.join(MATCH)} FROM match ORDER BY id"):
         try:
@@ -124,7 +123,7 @@ def contents_of(store: Store) -> StoreContents:
 
 
 def check(found: StoreContents) -> list[tuple[tuple[Any, ...], RawRecord]]:
-    """The matches as they are kept, all checked against what may be; ProfileError if it is not."""
+    """Check all contents and parse the matches. ProfileError says what is wrong."""
     for names, rows in (
         (RESULT, found.results),
         (WORD, found.words),
@@ -160,7 +159,7 @@ def _legal(row: Sequence[Any], text: str) -> RawRecord:
 
 
 def _kept(text: str) -> RawRecord:
-    """A match as it is kept; what cannot be read here is still the player's."""
+    """Parse a match, and check its entries if it can be read here."""
     try:
         record = parse_record(text)
     except UnknownRecordError:
@@ -170,13 +169,12 @@ def _kept(text: str) -> RawRecord:
     except RecordError:
         raise
     except ValueError:
-        pass  # the rules of a package have failed, and not the record
+        pass  # the rules of a package failed, not the record
     return raw_record_of(record)
 
 
 def import_contents(store: Store, found: StoreContents) -> ImportCounts:
-    """Take in what is not there already, all of it or nothing; ProfileError or StoreError if it
-    cannot be."""
+    """Import what is not there already, in one transaction. ProfileError or StoreError."""
     matches, taken = check(found), ImportCounts()
     partners = _partners(matches, _there(store))
     with store.writing() as db:
@@ -205,7 +203,7 @@ def _beside(
     rows: Iterable[tuple[Any, ...]],
     numbers: Mapping[int, int],
 ) -> int:
-    """Take in rows that name a match, by the number that it has here, or 0; how many were new."""
+    """Import rows that refer to a match, by its id here or 0; the number of new rows."""
     marks, at, new = ", ".join("?" * len(names)), names.index("match"), 0
     for row in rows:
         mapped = (*row[:at], numbers.get(row[at], 0), *row[at + 1 :])
@@ -217,7 +215,7 @@ def _beside(
 
 
 def _there(store: Store) -> dict[tuple[str, ...], list[tuple[int, RawRecord]]]:
-    """The matches of a store that are not damaged, by what no longer changes of their headers."""
+    """The intact matches of a store, by the part of their headers that does not change."""
     found: dict[tuple[str, ...], list[tuple[int, RawRecord]]] = {}
     for (number,) in store.read("SELECT id FROM match"):
         with suppress(RecordError):
@@ -234,9 +232,9 @@ def _partners(
     matches: Iterable[tuple[tuple[Any, ...], RawRecord]],
     there: Mapping[tuple[str, ...], list[tuple[int, RawRecord]]],
 ) -> dict[int, tuple[int, RawRecord]]:
-    """Which match that is there a match is, by its number: at first the very same, then what one of
-    them goes on with, the longest before others. A deal may have been begun more than once on a
-    day, so that none of them is the partner of two."""
+    """The stored match that each match corresponds to, by id: one with the same entries, else the
+    longest that continues it or is continued by it. A deal may have been begun more than once on a
+    day, so each is used once."""
     found: dict[int, tuple[int, RawRecord]] = {}
     used: set[int] = set()
     for exactly in (True, False):
@@ -256,7 +254,7 @@ def _partners(
 
 
 def _goes_on(own: RawRecord, kept: RawRecord) -> bool:
-    """Whether one of two matches goes on with the other."""
+    """Whether one of two matches continues the other."""
     shared = min(len(own.entries), len(kept.entries))
     return own.entries[:shared] == kept.entries[:shared]
 
@@ -268,7 +266,7 @@ def _take(
     partner: tuple[int, RawRecord] | None,
     taken: ImportCounts,
 ) -> int:
-    """Take in a match; the number that it has here. partner: what is there of it."""
+    """Import a match; its id here. partner: its counterpart here."""
     _number, updated, source, finished, paused, scores = row
     if partner is not None:
         number, own = partner
@@ -308,8 +306,8 @@ def _results(
     own: set[tuple[Any, ...]],
     taken: ImportCounts,
 ) -> dict[int, int]:
-    """Take in results; the numbers here of the matches whose results were new. Results outlive
-    their matches: those get a number that no match has had."""
+    """Import results; the ids here of matches with new results. Results outlive their matches,
+    which then get an unused id."""
     fresh: dict[int, int] = {}
     marks = ", ".join("?" * len(RESULT))
     for match, *rest in rows:
@@ -328,7 +326,7 @@ def _results(
 
 
 def _free(db: sqlite3.Connection) -> int:
-    """A number that no match has, nor will have."""
+    """An id that no match has or will have."""
     cursor = db.execute("INSERT INTO match (header, updated) VALUES ('', '')")
     db.execute("DELETE FROM match WHERE id = ?", (cursor.lastrowid,))
     return cursor.lastrowid or 0

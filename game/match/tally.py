@@ -1,5 +1,8 @@
-"""The results of people's matches in one format, added up as the matches end: so that nobody has to
-read all of them to say it. Everything in a tally can be found anew from results and words."""
+"""Tallies: running totals of results by person and format, kept in the store.
+
+New results are added when tallies are read. Tallies that are damaged, or whose results have
+changed, are computed anew.
+"""
 
 from __future__ import annotations
 
@@ -15,20 +18,19 @@ from game.match.results import Result, ResultBook, ScoredWord, may_be_best, of_p
 from game.match.store import Store
 
 LAST = 10
-"""How many matches the mean over time looks back on."""
+"""The number of matches in the moving average."""
 MOMENTS = 150
-"""How many matches are kept in the course of time, at the most: then every second one goes."""
+"""The most points kept of a course; beyond that, every second one is dropped."""
 DEAREST = 5
-"""How many of the dearest words are kept."""
+"""The number of best words kept."""
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """People's results in one format of a game. options: as a challenge has them. matches: each
-    once, however many of them played it; won: those that one of them won, where there were several
-    seats; wins: the same for each player. best: None where every result had too many pauses to be
-    one; best_by, best_on: whose it is and of what day (ISO), or "". words: how many scored; word:
-    the dearest with its points, or "" and 0."""
+    """The results of people in one format of a game. options: as in a challenge. won: matches with
+    several seats won by any of them; wins: by player. best: None if every result has too many
+    pauses; best_by, best_on: its player and day (ISO), or "". words: the number scored. word: the
+    most valuable, or ""."""
 
     game: str
     options: str
@@ -50,7 +52,7 @@ class Summary:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A match in the course of time. mean: of the last matches up to it."""
+    """A point of a course. mean: the moving average."""
 
     day: date
     score: int
@@ -59,8 +61,8 @@ class Moment:
 
 @dataclass(slots=True)
 class Course:
-    """Scores in the course of time: of more than `most` matches every second, fourth ..., and the
-    latest. Days as ISO."""
+    """Scores over time. Of more than `most` matches only every second, fourth ... and the latest
+    are kept. Days are ISO dates."""
 
     last: int = LAST
     most: int = MOMENTS
@@ -71,7 +73,7 @@ class Course:
     latest: tuple[str, int, float] | None = None
 
     def add(self, day: str, score: int) -> None:
-        """The next match."""
+        """Add the next match."""
         self.recent = [*self.recent, score][-self.last :]
         self.latest = day, score, round(sum(self.recent) / len(self.recent), 1)
         if self.count % self.step == 0:
@@ -81,7 +83,7 @@ class Course:
         self.count += 1
 
     def moments(self) -> list[Moment]:
-        """What is kept of it."""
+        """The points kept."""
         found = list(self.kept)
         if self.latest is not None and self.latest != found[-1]:
             found.append(self.latest)
@@ -90,10 +92,10 @@ class Course:
 
 @dataclass(slots=True)
 class Tally:
-    """The results of a person's matches in a format, or of everybody's, by the person "". People by
-    their keys; names: how each was spelt last. played, wins: matches of each, and those won. best:
-    the first of the best results that may be one, with its day and match. days: the first and last
-    of days in a row, ISO. last: the day and the match that were added last."""
+    """The totals of a person, or of everybody (person ""), in a format. People are identified by
+    name_key(); names: the latest spelling. played, wins: the number of matches of each. best: the
+    first best result eligible, with its day and match. days: runs of consecutive days, first and
+    last, ISO. last: the day and match added last."""
 
     person: str
     game: str
@@ -123,7 +125,7 @@ class Tally:
     last: tuple[str, int] = ("", 0)
 
     def add(self, results: Sequence[Result], words: Sequence[ScoredWord]) -> None:
-        """The next match: the results of its people, and what they said."""
+        """Add the next match: its people's results and words."""
         first = results[0]
         self.matches += 1
         self.won += first.seats > 1 and any(result.won for result in results)
@@ -173,7 +175,7 @@ class Tally:
             self.days.append((day, day))
 
     def summary(self) -> Summary:
-        """The sums so far."""
+        """The totals as a summary."""
         people = sorted(self.played, key=lambda person: (-self.played[person], self.names[person]))
         return Summary(
             self.game,
@@ -195,12 +197,12 @@ class Tally:
         )
 
     def written(self) -> str:
-        """It as text."""
+        """The tally as JSON."""
         return json.dumps(asdict(self), ensure_ascii=False, separators=(",", ":"))
 
     @classmethod
     def read(cls, text: str) -> Tally:
-        """What was written."""
+        """Parse written()."""
         values = json.loads(text)
         course = Course(**values.pop("course"))
         course.kept = [(day, score, mean) for day, score, mean in course.kept]
@@ -215,7 +217,7 @@ class Tally:
 
 
 Format = tuple[str, str, str, int, bool]
-"""person, game, options, seats and assisted of a tally."""
+"""The person, game, options, seats and assisted of a tally."""
 
 
 def add_up(
@@ -223,8 +225,8 @@ def add_up(
     words: Iterable[ScoredWord],
     tallies: dict[Format, Tally] | None = None,
 ) -> dict[Format, Tally]:
-    """The tallies of everybody and of each person in each format, after these matches. results: in
-    the order in which the matches ended; words: in any. tallies: those before them."""
+    """Add matches to the tallies of everybody and of each person. results: in the order in which
+    the matches ended. words: in any order. tallies: those so far."""
     found = {} if tallies is None else tallies
     said: dict[int, list[ScoredWord]] = {}
     for word in words:
@@ -248,7 +250,7 @@ def formats(tallies: Iterable[Tally], person: str = "") -> list[Tally]:
 
 
 def respell(tallies: Collection[Tally]) -> None:
-    """Call every person in all of them as in the match of theirs that ended last."""
+    """Give every person the spelling of their latest match in all tallies."""
     latest = sorted((t for t in tallies if t.person), key=lambda tally: tally.last)
     names = {tally.person: tally.names[tally.person] for tally in latest}
     for tally in tallies:
@@ -256,7 +258,7 @@ def respell(tallies: Collection[Tally]) -> None:
 
 
 def people(tallies: Iterable[Tally]) -> dict[str, int]:
-    """How many matches each person has, by name, who played the most first."""
+    """The number of matches by person's name, descending."""
     matches: dict[str, int] = {}
     for tally in tallies:
         if tally.person:
@@ -266,21 +268,19 @@ def people(tallies: Iterable[Tally]) -> dict[str, int]:
 
 
 def is_best(tallies: Iterable[Tally], match: int | None) -> bool:
-    """Whether a match alone was the first to reach its player's best score in its format, where
-    several count."""
+    """Whether a match played alone is its player's best in its format, of at least two."""
     alone = (t for t in tallies if t.person and t.seats == 1 and not t.assisted)
     return any(t.best_match == match and t.bests > 1 for t in alone)
 
 
 _FRESH = "counted AND NOT tallied"
 _MARK: Format = ("", "", "", 0, False)
-"""Of the row that says how often they have been written, and how many there are."""
+"""The key of the row with the number of writes and of tallies."""
 _KEYS = "person, game, options, seats, assisted"
 
 
 def tallies(store: Store) -> list[Tally]:
-    """All tallies, those of matches that ended since with them. StoreError if the store cannot be
-    read or written."""
+    """All tallies, brought up to date. StoreError if the store cannot be read or written."""
     book = ResultBook(store)
     kept = {(*row[:4], bool(row[4])): row[5:] for row in store.read(_READ)}
     sound = all(is_intact((*place, text), found) for place, (text, found) in kept.items())
@@ -308,8 +308,8 @@ def tallies(store: Store) -> list[Tally]:
 def _keep(
     store: Store, texts: dict[Format, str], fresh: list[Result], mark: str, *, anew: bool
 ) -> None:
-    """Keep tallies that have changed, unless somebody has kept others since there was this mark.
-    anew: in place of all others."""
+    """Store changed tallies, unless another process has stored some since `mark` was read. anew:
+    replace all."""
     rows = [(*place, text, checksum(*place, text)) for place, text in texts.items()]
     with store.writing() as db:
         there = db.execute(f"SELECT text FROM tally WHERE ({_KEYS}) = (?, ?, ?, ?, ?)", _MARK)

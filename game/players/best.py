@@ -1,7 +1,7 @@
-"""The best that a seat could have done in a turn, or in a match: what a review holds it against.
+"""The best possible play of a turn or match, against which reviews measure it.
 
-A game that has more to say than its solver's best play of a turn's first state names a Yardstick
-of its own in its Entry.
+By default it is the solver's best play of the turn's first state; a game's Entry may name a
+Yardstick of its own.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from game.words.lexicon import Lexicon
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One turn of one seat as it was played.
+    """A turn as it was played.
 
-    states: before each of its entries. texts: what was played in each. gained: what the seat had
-    gained in it by then. revealed: the index of the first entry after the last one that showed
-    something new. so_far: what a long search calls with the best that it has, while it looks on.
+    states: before each entry. texts: the moves. gained: the seat's gain in the turn before each
+    entry. revealed: the index of the first entry after the last that revealed something. so_far:
+    called by long searches with the best found so far.
     """
 
     game: str
@@ -38,18 +38,17 @@ class Turn:
     so_far: Callable[[Best], object] = lambda best: None
 
     def view(self, index: int) -> Any:
-        """What the seat saw then."""
+        """The seat's view of a state."""
         return rules_of(self.game).view(self.states[index], self.seat)
 
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """What a turn could have brought: points, the words, and the moves from its first state.
+    """The best of a turn: its points, words, and the moves from the first state.
 
-    cells: where the last of the moves plays, in the game's notation. start: the index of the state
-    from which it was looked for; the moves before it are those that were played. exact: whether the
-    search went through everything, so that nothing brings more, and deeper search seldom finds what
-    leads to more (bench/confirmed.py); else it is among the best.
+    cells: the places of the last move, in the game's notation. start: the index of the state from
+    which it was searched; the moves before it are those played. exact: whether the search was
+    exhaustive (a deeper one seldom finds more: bench/confirmed.py); else it is among the best.
     """
 
     score: int
@@ -62,8 +61,8 @@ class Best:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """The table as it lies before a word of a plan, or after the last, where `play` is None.
-    events: what led to it from the one before."""
+    """A step of a plan: the state before its play, or the last state, without a play. events: since
+    the step before."""
 
     play: Play | None
     state: Any
@@ -71,40 +70,37 @@ class Laid:
 
 
 class Yardstick:
-    """What the turns and the matches of a game are measured against."""
+    """Finds the best of turns and matches of a game."""
 
     takes_away: bool = False
-    """Whether the last move of a turn takes away what it plays: there its places are marked
-    instead of showing what is left."""
+    """Whether the last move of a turn removes the pieces it plays; its places are then marked
+    before it."""
 
     def best(self, turn: Turn) -> Best | None:
-        """The best that the turn could have brought; None if nothing could be played in it.
-
-        Raises SearchCancelledError when the turn's `cancelled` says so.
-        """
+        """The best of a turn; None if nothing could be played. SearchCancelledError when
+        cancelled."""
         return first_play(turn, 0)
 
     def plays(self, turn: Turn) -> Sequence[Play]:
-        """What could be played in the turn's first state, best first, as far as the deepest search
-        of the game sees: a puzzle's answer is measured against it. At least the best and what comes
-        next to it in score; empty where nothing can be played yet.
+        """The plays in the turn's first state by the game's deepest search, best first, for
+        puzzles: at least the best and the next in score. Empty if nothing can be played yet.
 
-        Raises SearchCancelledError when the turn's `cancelled` says so.
+        SearchCancelledError when the turn's `cancelled` says so.
         """
         solver = solver_of(turn.game)
         return solver.plays(turn.view(0), turn.seat, turn.lexicon, cancelled=turn.cancelled)
 
     def has_plan(self, record: Record) -> bool:
-        """Whether there is a plan over the whole of this match."""
+        """Whether plan() works for this match."""
         return False
 
     def plan(
         self, record: Record, lexicon: Lexicon, cancelled: Callable[[], bool] = never
     ) -> Iterator[Laid]:
-        """What a whole match could have brought, word by word as it is found, then how the table
-        lies after the last; nothing where there is no plan.
+        """The best of a whole match, step by step as it is found; the last step has no play. Empty
+        if there is no plan.
 
-        Raises SearchCancelledError when `cancelled` says so.
+        SearchCancelledError when `cancelled` says so.
         """
         return iter(())
 
@@ -113,7 +109,7 @@ _COMMON = Yardstick()
 
 
 def yardstick_of(game_id: str) -> Yardstick:
-    """The yardstick of a game, the common one where it has none of its own."""
+    """The yardstick of a game."""
     entry = register.entry_of(game_id)
     if entry is None or not entry.review:
         return _COMMON
@@ -122,17 +118,14 @@ def yardstick_of(game_id: str) -> Yardstick:
 
 
 def best_of(turn: Turn) -> Best | None:
-    """The best that the turn could have brought, by its game's yardstick.
-
-    Raises SearchCancelledError when the turn's `cancelled` says so.
-    """
+    """The best of a turn by its game's yardstick. SearchCancelledError when cancelled."""
     if turn.cancelled():
         raise SearchCancelledError
     return yardstick_of(turn.game).best(turn)
 
 
 def solver_of(game_id: str) -> AnySolver:
-    """The solver of a game that is installed."""
+    """The solver of an installed game."""
     entry = register.entry_of(game_id)
     if entry is None:
         raise LookupError(game_id)
@@ -141,12 +134,12 @@ def solver_of(game_id: str) -> AnySolver:
 
 
 def first_play(turn: Turn, index: int) -> Best | None:
-    """The solver's best play of a state of the turn, after the entries before it."""
+    """The solver's best play of a state of the turn."""
     solver = solver_of(turn.game)
     plays = solver.plays(turn.view(index), turn.seat, turn.lexicon, cancelled=turn.cancelled)
     return as_best(plays[0], turn.texts[:index]) if plays else None
 
 
 def as_best(play: Play, before: tuple[str, ...] = ()) -> Best:
-    """A play as the best of a turn that began with the moves `before`."""
+    """A play as the best of a turn, after the moves `before`."""
     return Best(play.score, play.words, (*before, *play.moves), play.cells)

@@ -1,9 +1,8 @@
-"""A bot at a table: it is shown a view and answers with a move text.
+"""Bots: a view in, a move text out.
 
-What it chooses follows from the view, its level and the seed's stream for its seat, and from
-nothing else: the same view gives the same move, whenever and on whatever machine it is asked. Only
-a plain search, on a machine whose kernels are still being compiled, looks less far. A search that
-is cancelled leaves no trace.
+A bot's choice depends only on the view, its level and the seed's stream for its seat, so it is the
+same at any time and on any machine; only a plain search, while kernels are being compiled, looks
+less far. A cancelled search has no effect.
 """
 
 from __future__ import annotations
@@ -24,19 +23,17 @@ from game.search.interface import AnySolver, never
 from game.words.lexicon import Lexicon
 
 KIND = "bot:"
-"""How a header's kind of seat begins where a bot sits; its level follows."""
+"""The prefix of a bot's kind of seat in headers, before its level."""
 
 COMMON = "game.players.choice:choose_play"
-"""Who chooses for a game whose Entry names nobody."""
+"""Chooses for games whose Entry has no bot."""
 
 Chooser = Callable[[Choice], tuple[str, ...]]
 
 
 def level_of(kind: str, game_id: str) -> Level | None:
-    """The level of a seat's kind in a header of this game; None for a person.
-
-    UnknownLevelError where the game does not offer it.
-    """
+    """The level of a kind of seat; None for a person. UnknownLevelError if the game does not offer
+    it."""
     return level_named(kind[len(KIND) :], game_id) if kind.startswith(KIND) else None
 
 
@@ -51,10 +48,9 @@ def choose(
     *,
     cancelled: Callable[[], bool] = never,
 ) -> tuple[str, ...]:
-    """The move texts that the seat would play from this view, in order: more than one where what
-    they lead to is known before.
+    """The moves that the seat plays from this view: several if their results are known in advance.
 
-    Raises SearchCancelledError when `cancelled` says so.
+    SearchCancelledError when `cancelled` says so.
     """
     if is_plain():
         level = hurried(level)
@@ -65,10 +61,10 @@ def choose(
 
 
 class Bot:
-    """One bot in one match. It keeps only the rest of the turn that it has planned."""
+    """A bot in a match. Its only state is the rest of its planned turn."""
 
     def __init__(self, header: Header, seat: int, kind: str = "") -> None:
-        """kind: of the seat, where the bot plays in the place of the player there."""
+        """kind: of the bot, if it plays in a player's place."""
         level = level_of(kind or header.kinds[seat], header.game)
         if level is None:
             raise ValueError(f"no bot sits in seat {seat + 1}")
@@ -81,17 +77,17 @@ class Bot:
         self._expected: Any = None
 
     def again(self) -> Bot:
-        """The same bot, which has planned nothing."""
+        """The same bot without a plan."""
         return Bot(self._header, self.seat, self._kind)
 
     def planned(self, view: Any) -> bool:
-        """Whether its move in this view belongs to a turn that it has planned already."""
+        """Whether the move in this view is planned already."""
         return bool(self._plan) and view == self._expected
 
     def choose(self, view: Any, lexicon: Lexicon, *, cancelled: Callable[[], bool] = never) -> str:
         """The move text. view: game.view of the state for the bot's seat."""
         if not self.planned(view):
-            # One stream for each position: an interrupted search draws nothing from the next.
+            # A stream for each position, so that a cancelled search has no effect on the next.
             purpose = f"bot {self.seat + 1} {self.game.format_position(view)}"
             random = stream(self._seed, purpose)
             self._plan = ()
@@ -109,7 +105,7 @@ class Bot:
 
 
 def bots(header: Header, kinds: Sequence[str] | None = None) -> dict[int, Bot]:
-    """The bots of a match by seat; UnknownLevelError if a level is not known here. kinds: of the
-    seats, where not all bots play here."""
+    """The bots of a match by seat. kinds: of the seats, by default the header's.
+    UnknownLevelError."""
     seats = enumerate(header.kinds if kinds is None else kinds)
     return {seat: Bot(header, seat) for seat, kind in seats if level_of(kind, header.game)}

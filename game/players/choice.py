@@ -1,4 +1,4 @@
-"""What a bot is handed to choose a move: a view, its level, the words, its own randomness."""
+"""The input of a bot's choice, and the choice for games without a bot of their own."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from game.words.lexicon import Lexicon
 
 @dataclass(frozen=True)
 class Choice:
-    """One decision of one seat.
+    """A decision of a bot.
 
-    view: what the seat may see, nothing else. lexicon: the words of the match, which say what is
-    legal; known: those that the bot knows. random: this decision's own stream.
+    view: the seat's view of the state. lexicon: the words of the match. known: the words that the
+    bot knows. random: the random stream of this decision.
     """
 
     game: AnyGame
@@ -32,21 +32,21 @@ class Choice:
     cancelled: Callable[[], bool] = field(default=never)
 
     def check(self) -> None:
-        """Raise SearchCancelledError if the search was told to stop."""
+        """Raise SearchCancelledError if the search was cancelled."""
         if self.cancelled():
             raise SearchCancelledError
 
 
 def best_noticed(plays: Sequence[Play], glimpses: int | None, random: Pcg32) -> Play | None:
-    """The best of `glimpses` plays noticed by chance, of all for None; None if there are
-    none. plays: the best first."""
+    """The best of `glimpses` random plays, or of all for None; None without plays. plays: best
+    first."""
     if not plays or glimpses is None:
         return plays[0] if plays else None
     return plays[min(random.below(len(plays)) for _ in range(glimpses))]
 
 
 def choose_play(choice: Choice) -> tuple[str, ...]:
-    """The moves of a play, or one move that the rules offer; the view must be enough for both."""
+    """The moves of a play that suits the bot's level, else a random move."""
     from game.search.ranked import scores_of  # imports numpy, which games' own bots may not need
 
     plays = choice.solver.plays(choice.view, choice.seat, choice.known, cancelled=choice.cancelled)

@@ -1,4 +1,4 @@
-"""What comes of anything done at a sitting: the news that whoever draws it is to pass on."""
+"""Happenings: what a sitting reports to the interface that shows it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.search.interface import Play
 
 
 class Entered(Case):
-    """An entry is in the record. view: what the holder sees after it."""
+    """An entry was made. view: the holder's, after it."""
 
     entry: Entry
     step: AnyStep
@@ -20,7 +20,7 @@ class Entered(Case):
 
 
 class Refused(Case):
-    """Nothing has changed, and why."""
+    """An entry was rejected."""
 
     rejection: Rejection
 
@@ -32,26 +32,25 @@ class Thinking(Case):
 
 
 class Searching(Case):
-    """A hint is being looked for."""
+    """A hint is being searched for."""
 
 
 class Hinted(Case):
-    """The next step of a hint is given. play: what is hinted at, or None if there is nothing to be
-    found. step: 1 to STEPS of game.players.sitting."""
+    """A step of a hint is given. play: None if nothing was found. step: 1 to STEPS of
+    game.players.sitting."""
 
     play: Play | None
     step: int
 
 
 class PickedOut(Case):
-    """The last move of a hint that is demonstrated: it is picked out, and the player may play
-    it."""
+    """The last move of a demonstrated hint is selected, for the player to play."""
 
     move: str
 
 
 class StepBegun(Case):
-    """Another step of the lesson waits now, or none."""
+    """The lesson is at another step, or over."""
 
 
 Happening: TypeAlias = Entered | Refused | Thinking | Searching | Hinted | PickedOut | StepBegun

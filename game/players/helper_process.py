@@ -1,5 +1,5 @@
-"""Processes beside the one that somebody waits for: the same program, started once more with less
-than the usual priority, which end with it however it ends."""
+"""Helper processes: the same program, started again with lower priority, which end with the process
+that started them."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from pathlib import Path
 from typing import Any
 
 _BEHIND = 5
-"""How nice the helper is to the window, which somebody waits for."""
+"""The niceness of helpers."""
 _BEHIND_WINDOWS = 0x08000000 | 0x00004000
-"""Likewise on Windows: no console window, and less than the usual priority."""
+"""Creation flags on Windows: no console window, lower priority."""
 
 
 def start(home: Path | str | None, *words: str) -> subprocess.Popen[str]:
-    """Start a command of the program's. home: the player's own root folder, as --home names it, or
-    None. OSError if it cannot be started."""
+    """Start a command of the program. home: the player's root folder as --home has it, or None.
+    OSError if it cannot be started."""
     frozen = getattr(sys, "frozen", False)
     command = [sys.executable] if frozen else [sys.executable, "-m", "game"]
     options: dict[str, Any] = {"creationflags": _BEHIND_WINDOWS} if os.name == "nt" else {}
@@ -38,8 +38,7 @@ def start(home: Path | str | None, *words: str) -> subprocess.Popen[str]:
 
 
 def follow() -> None:
-    """In a helper: end with the process that holds the other end of the input; what is being
-    written is written whole or not at all."""
+    """In a helper: exit when the process at the other end of stdin does."""
 
     source = sys.stdin.fileno()
 

@@ -1,8 +1,8 @@
-"""Kernels beside whoever plays: a helper process compiles what is missing, a thread loads the rest.
+"""Loading kernels in the background: a helper process compiles missing ones, a thread loads them.
 
-On a machine that has them all nothing is compiled and no process started. On a new one the game
-that was opened last comes first, and searches are plain until its kernels are there. The same
-thread makes what hints in the opened match will go by.
+Nothing is compiled, and no process started, if they are all cached. On a new machine the game
+opened last comes first, and searches run plainly until its kernels are ready. The thread also
+prepares hints for the opened match.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from game.words.lexicon import Lexicon
 
 
 class Kernels:
-    """The kernels of some games. home: the player's own root folder, as --home names it, or None.
+    """Loads the kernels of some games. home: the player's root folder as --home has it, or None.
 
-    Until it has been found out what is missing, everything counts as missing. helper: whether one
-    may be started; else what is missing stays so. notify: called in a thread whenever a game's
-    kernels are there. helpers: how many were started.
+    Until it is known what is missing, everything counts as missing. helper: whether a helper may be
+    started. notify: called in a thread whenever a game's kernels are ready. helpers: the number
+    started.
     """
 
     def __init__(
@@ -41,12 +41,12 @@ class Kernels:
         self._change = threading.Condition()
         self._wanted: str | None = None
         self._first: str | None = None
-        """The game that the helper was told to compile first."""
+        """The game that the helper compiles first."""
         self._imported = False
-        """Whether numba is there, which takes as long as to load a game's kernels."""
+        """Whether numba is imported, which takes as long as loading a game's kernels."""
         self._loaded: set[str] = set()
         self._words: Lexicon | None = None
-        """Of the match on the table."""
+        """The words of the opened match."""
         self._prepared: tuple[str, Lexicon] | None = None
         self._process: subprocess.Popen[str] | None = None
         self._stopped = False
@@ -60,7 +60,7 @@ class Kernels:
 
     @property
     def known(self) -> bool:
-        """Whether it has been found out what is missing."""
+        """Whether it is known what is missing."""
         return self._found_out.is_set()
 
     def find_out(self) -> None:
@@ -68,8 +68,8 @@ class Kernels:
         self._found_out.wait()
 
     def want(self, game_id: str, words: Lexicon | None = None) -> None:
-        """This game is chosen, or on the table with these words: its kernels are loaded, or
-        compiled before all others, and what hints go by is made."""
+        """A game was chosen, or opened with these words: load its kernels, or compile them before
+        all others, and prepare hints."""
         if game_id != self._wanted or words is not self._words:
             with self._change:
                 self._wanted, self._words = game_id, words
@@ -80,7 +80,7 @@ class Kernels:
         return self.possible and game_id in missing
 
     def stop(self) -> None:
-        """End the helper; what it has compiled so far stays."""
+        """Stop the helper."""
         with self._change:
             self._stopped = True
             process, self._process = self._process, None
@@ -91,13 +91,13 @@ class Kernels:
             process.wait()
 
     def join(self) -> None:
-        """After stop(): wait until nothing is being loaded any more."""
+        """After stop(): wait for the thread."""
         self._thread.join()
 
     # In threads of its own
 
     def _work(self) -> None:
-        """Find out what is missing; then serve what is wanted, as long as the window is open."""
+        """Find out what is missing; then load what is wanted until stop()."""
         there = {game_id for game_id in self._games if self.possible and self._is_kept(game_id)}
         with self._change:
             missing.difference_update(there)
@@ -112,14 +112,13 @@ class Kernels:
                     continue
                 self._change.release()
                 try:
-                    with suppress(Exception):  # whoever searches meets it again, and is told there
+                    with suppress(Exception):  # a search raises it again, where it is reported
                         work()
                 finally:
                     self._change.acquire()
 
     def _next(self, wanted: str | None, words: Lexicon | None) -> Callable[[], object] | None:
-        """What is to be done next, first of all or for the opened game, if anything; it counts as
-        done."""
+        """The next piece of work, which then counts as done, or None."""
         if self._helped and self.possible and not self._imported:
             self._imported = True
             return available
@@ -141,13 +140,13 @@ class Kernels:
         return kernel_cache.is_ready(game_id, register.entries()[game_id].solver)
 
     def _unserved(self, wanted: str | None) -> bool:
-        """Whether a helper has to be started, or to be told of another game."""
+        """Whether a helper has to be started, or restarted for another game."""
         if self._process is None:
             return not missing.isdisjoint(self._games)
         return wanted in missing and wanted != self._first
 
     def _compile(self, first: str | None) -> None:
-        """Start a helper on what is missing."""
+        """Start a helper that compiles what is missing."""
         if self._process is not None:
             self._process.terminate()
         games = sorted(missing.intersection(self._games), key=self._games.index)
@@ -164,8 +163,8 @@ class Kernels:
         threading.Thread(target=self._listen, args=(self._process,), daemon=True).start()
 
     def _listen(self, process: subprocess.Popen[str]) -> None:
-        """Hear which game is ready, a line each; what a helper that failed has left undone, the
-        first search of that game compiles."""
+        """Read which games are ready, one a line. What a failed helper leaves undone is compiled by
+        the first search."""
         assert process.stdin is not None
         assert process.stdout is not None
         with process.stdin, process.stdout as lines:

@@ -1,4 +1,4 @@
-"""Lessons: steps that wait for the player's own hand, from the game's own lesson.json.
+"""Lessons: steps for the player to follow, from a game's lesson.json.
 
 A file names the match it is played on (options and seed) and its steps. A step has a text in each
 language and waits for one thing: "next" (it was read), "words" (at least `count` words lie on the
@@ -117,7 +117,7 @@ def _check(part: Lesson | LessonStep) -> None:
 
 
 class Progress:
-    """How far a player is in a lesson. wrong: whether the last thing done was not the one."""
+    """The player's progress in a lesson. wrong: whether the last action was not the one asked."""
 
     def __init__(self, lesson: Lesson) -> None:
         self.lesson = lesson
@@ -126,34 +126,34 @@ class Progress:
 
     @property
     def step(self) -> LessonStep:
-        """The step that waits now; the last one when all are done."""
+        """The current step; the last one when all are done."""
         return self.lesson.steps[min(self.number, len(self.lesson.steps) - 1)]
 
     @property
     def done(self) -> bool:
-        """Whether no step waits any more."""
+        """Whether all steps are done."""
         return self.number >= len(self.lesson.steps)
 
     @property
     def texts(self) -> Texts:
-        """What is to be said now, by language."""
+        """The current text, by language."""
         return self.step.other if self.wrong and self.step.other else self.step.text
 
     def go_on(self) -> None:
-        """It was read, or is to be left out."""
+        """Go to the next step."""
         if not self.done:
             self.number += 1
             self.wrong = False
 
     def acted(self, action: str) -> bool:
-        """An action was taken; whether it was waited for."""
+        """Report an action; whether the step waited for it."""
         if not self.done and self.step.wait == "action" and action in self.step.actions:
             self.go_on()
             return True
         return False
 
-    def stands(self, words: Collection[str]) -> bool:
-        """Words lie on the table; whether they were waited for."""
+    def words_on_table(self, words: Collection[str]) -> bool:
+        """Report the words on the table; whether the step waited for them."""
         step = self.step
         if self.done or step.wait != "words" or len(words) < step.count:
             return False
@@ -163,7 +163,7 @@ class Progress:
         return False
 
     def happened(self, events: Iterable[Event]) -> bool:
-        """Something happened; whether it was waited for, now or once some words lie there."""
+        """Report events; whether this step, or the one after steps that wait for words, waited."""
         ahead = enumerate(self.lesson.steps[self.number :], self.number)
         number, step = next((it for it in ahead if it[1].wait != "words"), (0, self.step))
         if self.done or step.wait != "event":
@@ -181,7 +181,7 @@ class Progress:
 
 
 def language_of(lesson: Lesson) -> str:
-    """The language whose words it is played with."""
+    """The language of a lesson's words."""
     game = rules_of(lesson.game)
     return game.language(parse_options(game.options, lesson.options), "en")
 
@@ -189,8 +189,7 @@ def language_of(lesson: Lesson) -> str:
 def match_of(
     lesson: Lesson, lexicon: Lexicon | None, clock: Clock, name: Callable[[int], str]
 ) -> Match:
-    """The match that a lesson is played on, kept nowhere. name: what the player of a seat is
-    called."""
+    """The match of a lesson, not stored. name: of the player in a seat."""
     game = rules_of(lesson.game)
     options = parse_options(game.options, lesson.options)
     header = new_header(
@@ -218,20 +217,20 @@ class LessonSitting(Sitting):
         super().__init__(match, work=work, pace=pace)
         self.progress = Progress(lesson)
         self._acted: list[tuple[int, str]] = []
-        """What was done since the last tick, by key or by gesture, in which step."""
+        """The actions since the last tick, with the step in which they were taken."""
 
     def read(self) -> list[Happening]:
-        """The step was read, or is to be left out."""
+        """Go to the next step, as the text was read."""
         self.progress.go_on()
         return self._begin_step()
 
     def acted(self, action: str, number: int) -> None:
-        """An action was taken in a step; tick() sees whether that step waited for it."""
+        """Report an action taken in a step; tick() handles it."""
         self._acted.append((number, action))
 
-    def lies(self, words: Collection[str]) -> list[Happening]:
-        """These words lie on the table now."""
-        return self._begin_step() if self.progress.stands(words) else []
+    def words_on_table(self, words: Collection[str]) -> list[Happening]:
+        """Report the words on the table."""
+        return self._begin_step() if self.progress.words_on_table(words) else []
 
     @override
     def tick(self) -> list[Happening]:
@@ -248,7 +247,7 @@ class LessonSitting(Sitting):
         return [*found, *self._begin_step()] if self.progress.happened(step.events) else found
 
     def _begin_step(self) -> list[Happening]:
-        """Another step waits now: some begin with the moves of the turn taken back."""
+        """Begin a step, some of which undo the moves of the turn."""
         found: list[Happening] = []
         if not self.progress.done and self.progress.step.anew:
             while self.match.can_undo(self.holder) is None:

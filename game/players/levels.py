@@ -1,4 +1,4 @@
-"""The levels of bots: one table says all that sets them apart."""
+"""The levels of bots."""
 
 from __future__ import annotations
 
@@ -15,21 +15,19 @@ from game.words.lists import commonest
 
 
 class UnknownLevelError(LocalizedValueError):
-    """There is no such level in a game; the message names those there are."""
+    """A game does not offer this level."""
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How strong a bot is; every limit is a count, never a time.
+    """The strength of a bot. Every limit is a count, never a time.
 
-    words: how many it knows, the commonest of the match's list, or None for all of them.
-    twists: how many it plans ahead on a SCRUBLE Cube. width: how many arrangements of dice it
-    pursues side by side. samples: how many guesses at what is hidden it tries for each of its
-    best plays, and how often it begins an arrangement of dice again. turns: how many turns of
-    Kubagram it looks ahead. error: in how many of a
-    hundred choices it does not take the best it found. least: the share of the best, in per cent,
-    that it is then content with. doubt: in how many of a hundred cases it challenges a word it
-    does not know.
+    words: the number of commonest words that it knows, None for all. twists: of a SCRUBLE Cube that
+    it plans ahead. width: of its beam search over arrangements of dice. samples: of hidden pieces
+    for each of its best plays; also restarts of an arrangement of dice. turns: of Kubagram that it
+    looks ahead. error: the percentage of choices that are not the best found. least: the share of
+    the best, in per cent, that it then accepts. doubt: the percentage of unknown words that it
+    challenges.
     """
 
     name: str
@@ -52,15 +50,14 @@ LEVELS: tuple[Level, ...] = (
     Level("expert", N_("Expert"), None, 3, 64, 3, 6, 0, 100, 100),
     Level("master", N_("Master"), None, 4, 64, 3, 6, 0, 100, 100),
 )
-"""All levels, the weakest first. Up to the expert every game has them; a game has those above
-where its Entry says so (see levels_of)."""
+"""All levels, the weakest first. Those above the expert exist in games whose Entry says so."""
 
 EVERYWHERE = LEVELS[:-1]
-"""Those that every game offers."""
+"""The levels that every game offers."""
 BY_NAME = {level.name: level for level in LEVELS}
 DEFAULT = "medium"
 PLAIN_DEFAULT = "easy"
-"""The level offered where searches are not compiled and so take much longer."""
+"""The default where searches are not compiled and so take much longer."""
 
 
 def levels_of(game_id: str) -> tuple[Level, ...]:
@@ -72,7 +69,7 @@ def levels_of(game_id: str) -> tuple[Level, ...]:
 
 
 def level_named(name: str, game_id: str) -> Level:
-    """The level of this name in a game; UnknownLevelError where the game does not offer it."""
+    """A level by name; UnknownLevelError if the game does not offer it."""
     offered = {level.name: BY_NAME[level.name] for level in levels_of(game_id)}
     if name not in offered:
         raise UnknownLevelError(
@@ -85,17 +82,14 @@ def level_named(name: str, game_id: str) -> Level:
 
 
 def hurried(level: Level) -> Level:
-    """The level as far as a plain search goes: it knows as much and errs as often, but looks at
-    one arrangement, one twist and the turn at hand."""
+    """The level for plain searches: the same words and errors, but the shallowest search."""
     return replace(level, twists=min(level.twists, 1), width=1, samples=0, turns=0)
 
 
 @lru_cache(maxsize=16)
 def vocabulary(lexicon: Lexicon, level: Level) -> Lexicon:
-    """The words that a player of this level knows in a match with `lexicon`.
-
-    Words added to the match are known to everybody. It may take a second or two.
-    """
+    """The words that a bot of this level knows, with those added to the match. It may take a second
+    or two."""
     if level.words is None:
         return lexicon
     known = commonest(lexicon, level.words)
@@ -103,17 +97,16 @@ def vocabulary(lexicon: Lexicon, level: Level) -> Lexicon:
 
 
 def contentment(level: Level, random: Pcg32) -> int:
-    """With what share of the best, in per cent, a player of this level is content this time."""
+    """The share of the best, in per cent, that a bot of this level accepts this time."""
     erring = random.below(100) < level.error
     share = level.least + random.below(101 - level.least)
     return share if erring else 100
 
 
 def settled(scores: Sequence[int], level: Level, random: Pcg32) -> int:
-    """Which of some plays, best first, a player of this level settles for: its index.
+    """The index of the play that a bot of this level chooses. scores: best first.
 
-    Most of the time the first; else the best of those that score no more than a share of it, the
-    last if none scores so little.
+    Mostly 0; else the best play that scores no more than a share of the first, or the last.
     """
     share = contentment(level, random)
     if share == 100 or scores[0] <= 0:

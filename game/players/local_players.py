@@ -1,7 +1,6 @@
-"""The people at a match: what they enter, and whose view lies before them.
+"""The people at one machine: what they enter, and whose view is shown.
 
-What is entered may still be on its way to the disk when a call returns; what comes of it then comes
-with the passing of time.
+An entry may still be being stored when a call returns; its happenings then come with a later tick.
 """
 
 from __future__ import annotations
@@ -25,18 +24,18 @@ from game.sentences import N_
 from game.words.normalize import normalize
 
 LETTERS = range(3, 16)
-"""How long words are that the trainer asks."""
+"""The lengths of words that the trainer asks."""
 
 
 class MissedWordCollector:
-    """The missed words of one match. origins: each word, and how it was missed."""
+    """Collects the missed words of a match. origins: how each word was missed."""
 
     def __init__(self, match: Match) -> None:
         self._match = match
         self.origins: dict[str, HowMissed] = {}
 
     def note(self, text: str, origin: HowMissed) -> None:
-        """A word was missed in this way, unless the words of the match say otherwise."""
+        """Note a missed word, unless the match's words contradict that."""
         word, lexicon = normalize(text) or "", self._match.lexicon
         if lexicon is None or len(word) not in LETTERS or lexicon.why_left_out(word):
             return
@@ -44,38 +43,37 @@ class MissedWordCollector:
             self.origins[word] = origin
 
     def keep(self, store: Store | None, now: datetime) -> None:
-        """Hand them to the trainer. A match that is not kept, as a lesson's, has none."""
+        """Store them for the trainer, unless the match is not stored, such as a lesson's."""
         header, number, words = self._match.header, self._match.id, self.origins
         self.origins = {}
         if store is not None and number is not None:
             missed = [
                 MissedWord(w, header.language, o, header.game, number) for w, o in words.items()
             ]
-            with suppress(StoreError):  # it has been said while the match was played
+            with suppress(StoreError):  # the player was told during the match
                 MissedBook(store).add(missed, now)
 
 
 NOT_SAVED = Reason("not-saved", N_("{problem}"))
 _UNLOGGED = frozenset({"pause", "resume"})
-"""Entries that the log leaves out: every hand-over of a timed match has them."""
+"""Entries omitted from the log, as every hand-over of a timed match has them."""
 
 Done = TypeVar("Done")
 Then: TypeAlias = "Callable[[list[Happening]], list[Happening]]"
-"""Adds what follows to what came of an entry."""
+"""A continuation: extends the happenings of an entry."""
 
 
 def was_entered(found: list[Happening]) -> bool:
-    """Whether what was to be entered is in the record."""
+    """Whether the entry behind these happenings was made."""
     return bool(found) and not isinstance(found[-1], Refused)
 
 
 class LocalPlayers:
-    """The seats of one match at one place.
+    """The people of a match who share a machine.
 
-    clocks: whether a clock that starts anew is reason enough to hand over. holder: the seat whose
-    view lies before the people. covered: whether the pieces wait for that player to take the seat;
-    a clock stands as long. log: what happened, entry by entry. missed: the words that people
-    missed.
+    clocks: whether a running turn clock requires a hand-over. holder: the seat whose view is shown.
+    covered: whether the pieces are covered until that player takes the seat, with the clock
+    stopped. log: the events of each entry. missed: the words that people missed.
     """
 
     def __init__(self, match: Match, *, clocks: bool = True) -> None:
@@ -92,17 +90,17 @@ class LocalPlayers:
         ]
         self.missed = MissedWordCollector(match)
         self._then: Then | None = None
-        """What follows once what was entered is on disk; None where that is nothing."""
+        """The continuation for the entry being stored."""
 
     def _first_person(self) -> int:
-        """The seat on turn, or the first person after it."""
+        """The seat on turn if a person has it, else the next person's."""
         kinds, first = self._kinds, self.match.seat or 0
         order = (*range(first, len(kinds)), *range(first))
         return next((seat for seat in order if kinds[seat] == PERSON), first)
 
     @property
     def view(self) -> Any:
-        """What the holder sees."""
+        """The holder's view."""
         return self.match.game.view(self.match.state, self.holder)
 
     # Entries
@@ -113,8 +111,8 @@ class LocalPlayers:
         *arguments: object,
         then: Then | None = None,
     ) -> list[Happening]:
-        """Enter something for the people here, by a method of the match; nothing while what was
-        entered before is on its way to the disk. then: adds what follows from what came of it."""
+        """Call a method of the match that enters something, unless an entry is being stored. then:
+        extends the happenings once the entry is made or refused."""
         if self.match.saving:
             return []
         done = self._tried(method, *arguments)
@@ -128,7 +126,7 @@ class LocalPlayers:
         return self._refused(done) if isinstance(done, Rejection) else self._entered(done)
 
     def _refused(self, why: Rejection) -> list[Happening]:
-        """What is said of a refusal; of what has yet to be answered nothing is."""
+        """The happenings of a rejection; none for an entry being stored."""
         if why.reason.about_word:
             self.missed.note(str(why.values.get("word", "")), REJECTED)
         return [] if why.reason is AWAITED else [Refused(why)]
@@ -141,7 +139,7 @@ class LocalPlayers:
             return Rejection(NOT_SAVED, {"problem": str(error)})
 
     def _entered(self, step: AnyStep) -> list[Happening]:
-        """What follows from an entry that is in the record."""
+        """The happenings of an entry just made."""
         entry = self.match.record.entries[-1]
         if entry.kind not in _UNLOGGED:
             self.log.append(step.events)
@@ -150,21 +148,21 @@ class LocalPlayers:
 
     @property
     def locked(self) -> bool:
-        """Whether no person can enter anything now."""
+        """Whether people cannot enter anything now."""
         match = self.match
         here = match.seat is not None and self._kinds[match.seat] == PERSON
         return not here or match.paused or match.read_only or self.covered
 
     def submit(self, move: str, then: Then | None = None) -> list[Happening]:
-        """Enter a person's move: the holder's, or that of whoever is asked if the holder is not.
-        then: see enter()."""
+        """Enter a person's move: the holder's, else that of the first seat to act. then: see
+        enter()."""
         acting = self.match.to_act
         mover = self.holder if self.holder in acting or not acting else acting[0]
         return self.enter(self.match.move, mover, move, then=then)
 
     def undo(self, agreed: Iterable[int] = ()) -> list[Happening]:
-        """Take back, entry by entry, until a person plays: a bot would only play again what it has
-        just lost. agreed: the seats that consent."""
+        """Undo entries until it is a person's turn, since a bot would only repeat its move. agreed:
+        the seats that consent."""
         match, consent = self.match, tuple(agreed)
 
         def further(found: list[Happening]) -> list[Happening]:
@@ -175,29 +173,29 @@ class LocalPlayers:
 
     @property
     def can_undo(self) -> bool:
-        """Whether something can be taken back, if everybody agrees."""
+        """Whether undo() is possible, at least if everybody agrees."""
         return self._may_undo is None or self.asked_to_undo is not None
 
     @property
     def asked_to_undo(self) -> Rejection | None:
-        """Why everybody must agree to take back what could be taken back; None if nobody must."""
+        """Why everybody must agree to undo(); None if nobody has to."""
         why_not = self._may_undo
         return why_not if why_not and why_not.reason in (NEEDS_CONSENT, STANDS) else None
 
     @property
     def _may_undo(self) -> Rejection | None:
-        """Why undo() would be refused."""
+        """Why undo() would be rejected."""
         return self.match.can_undo(self.holder, self._people)
 
     def pause(self) -> list[Happening]:
-        """Stop the clock, or let it go on; not while the pieces are covered anyway."""
+        """Pause or resume, unless the pieces are covered."""
         match = self.match
         if match.over or self.covered:
             return []
         return self.enter(match.unpause if match.paused else match.pause)
 
     def resign(self, seat: int) -> list[Happening]:
-        """Give up; a clock that stood stands again, but not for covered pieces if bots are next."""
+        """Resign, and pause again if the match was paused, unless bots are next."""
         if self.match.saving:
             return []
         match, covered = self.match, self.covered
@@ -214,12 +212,12 @@ class LocalPlayers:
             self.covered = covered and seat != self.holder
             return found + self.enter(match.resign, seat, then=stand_again)
 
-        # Quietly, for covered pieces would stop the clock again before the seat could give up.
+        # Quietly, since covered pieces would pause the match again before the seat can resign.
         return self._quietly(match.unpause, give_up) if stood else give_up([])
 
     def _passed(self) -> list[Happening] | None:
-        """What the passing of time brought: a clock ran out, or what was entered is on disk. None
-        if nothing did."""
+        """The happenings of match.tick(), such as a time-out or an entry now on disk; None if there
+        was nothing."""
         done = self._tried(self.match.tick)
         if self.match.saving:
             return []
@@ -232,7 +230,7 @@ class LocalPlayers:
     # Whose view it is
 
     def begin(self) -> list[Happening]:
-        """Cover the first player's pieces too, where somebody else sits there."""
+        """Cover the pieces at the start if players hand over."""
         match = self.match
         if match.read_only or match.seat is None:
             return []
@@ -241,31 +239,31 @@ class LocalPlayers:
         return self._stand() if self.covered else []
 
     def _pass_on(self) -> None:
-        """Let the next player see the table; cover it first where that matters."""
+        """Make the seat on turn the holder, and cover the pieces if players hand over."""
         kinds, seat = self._kinds, self.match.seat
         if not self._people and seat is not None:
-            self.holder = seat  # who watches bots sees what each of them sees
+            self.holder = seat  # a spectator of bots has the view of the bot on turn
         if seat is None:
-            self.covered = False  # a match that is over waits for nobody
+            self.covered = False  # nobody takes a seat any more
         if seat is None or seat == self.holder or kinds[seat] != PERSON:
             return
         self.covered = len(self._people) > 1 and self._is_handed_over(seat)
         self.holder = seat
 
     def _is_handed_over(self, other: int) -> bool:
-        """Whether between the holder and another something is hidden, or a clock starts anew."""
+        """Whether the holder hands over to `other`: their views differ, or a clock runs."""
         match = self.match
         if self._clocks and match.remaining_ms() is not None:
             return True
         return bool(self.view != match.game.view(match.state, other))
 
     def _stand(self) -> list[Happening]:
-        """Let a clock stand while the pieces are covered: nobody can play then."""
+        """Pause a timed match while the pieces are covered."""
         runs = self.match.remaining_ms() is not None and not self.match.paused
         return self._quietly(self.match.pause) if runs else []
 
     def uncover(self) -> list[Happening]:
-        """The player has taken the seat: a match that stands goes on."""
+        """The player has taken the seat: resume the match."""
         if self.match.saving:
             return []
         self.covered = False
@@ -275,7 +273,7 @@ class LocalPlayers:
     def _quietly(
         self, call: Callable[[], AnyStep | Rejection], then: Then | None = None
     ) -> list[Happening]:
-        """Enter what nobody need hear of, unless it cannot be kept."""
+        """Enter something without happenings other than refusals."""
 
         def unheard(found: list[Happening]) -> list[Happening]:
             found = [happening for happening in found if isinstance(happening, Refused)]
@@ -289,11 +287,11 @@ class LocalPlayers:
 
 
 COSTLY = 10
-"""From how many points on an end that costs them is asked about."""
+"""The least points lost by a move that needs confirmation."""
 
 
 def points_lost(match: Match, seat: int, move: str) -> int:
-    """How many points a move takes from its seat; 0 where it is illegal, or is none ("")."""
+    """The points that a move costs its seat; 0 if it is illegal or ""."""
     lexicon, game = match.lexicon, match.game
     if lexicon is None or not move:
         return 0

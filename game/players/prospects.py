@@ -1,7 +1,7 @@
-"""What a position is worth to a seat: how matches that begin in it end, played out by bots.
+"""The value of a position to a seat, estimated by rollouts: matches played out by bots.
 
-What the seat cannot see is dealt anew for each of them, from what is not seen. Before and after a
-turn they have the same seeds, so that luck that both share falls out of the difference.
+What the seat cannot see is dealt anew for each. Rollouts before and after a turn have the same
+seeds, so that shared luck cancels out of the difference.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from game.search.interface import never
 from game.words.lexicon import Lexicon
 
 LEVEL = "medium"
-"""Who plays matches out: quick, and still no stranger to long words."""
+"""The level of the bots: fast, and still with a fair vocabulary."""
 MATCHES = 32
 FIRST = 8
-"""After how many matches there is a first estimate; each further one rests on as many more."""
+"""The number of matches between estimates."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +39,10 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True)
 class Prospects:
-    """What a turn's position was worth to its seat before and after it.
+    """The value of a position to the seat on turn, before and after the turn.
 
-    chance: whether these are chances to win or to share the win, in per cent; else they are final
-    scores. matches: how many were played out from each position.
+    chance: whether these are chances to win or share the win, in per cent; else final scores.
+    matches: the number of rollouts from each position.
     """
 
     chance: bool
@@ -59,11 +59,10 @@ def prospects_of(
     matches: int = MATCHES,
     cancelled: Callable[[], bool] = never,
 ) -> Iterator[Prospects]:
-    """What the turn of a match was worth: estimate after estimate, the last from so many matches
-    played out from before and after it.
+    """Estimates of a turn's value, improving up to `matches` rollouts from before and after it.
 
-    RecordError where matches of the game cannot begin in a position. Raises SearchCancelledError
-    when `cancelled` says so.
+    RecordError if matches of the game cannot begin in a position. SearchCancelledError when
+    `cancelled` says so.
     """
     chance = len(folded.header.names) > 1
     before, after = folded.states[turn.first], folded.states[turn.entry]
@@ -87,7 +86,7 @@ def _end(
     *,
     chance: bool,
 ) -> float:
-    """How one match ends for the seat: its final score, or 100 for a win."""
+    """The result of a rollout for the seat: its final score, or 100 for a win."""
     outcome = folded.game.outcome(state)
     if outcome is None:
         begun = begun_in(folded, state, seat, seed, lexicon)
@@ -97,8 +96,8 @@ def _end(
 
 
 def begun_in(folded: Timeline, state: Any, seat: int, seed: int, lexicon: Lexicon) -> Header:
-    """A match of bots that begins in what the seat sees of a state; what it does not see is dealt
-    anew by the seed."""
+    """The header of a match of bots that begins in the seat's view of a state; the seed deals what
+    is hidden."""
     game, header = folded.game, folded.header
     return replace(
         header,
@@ -113,7 +112,7 @@ def begun_in(folded: Timeline, state: Any, seat: int, seed: int, lexicon: Lexico
 
 
 def _estimate(ends: Sequence[float], *, chance: bool) -> Estimate:
-    """A chance's interval is Wilson's, which is none too narrow where all or none were won."""
+    """Estimate from results, by Wilson's interval for chances, which suits extremes."""
     if chance:
         low, high = wilson(sum(ends) / 100, len(ends))
         return Estimate(fmean(ends), 100 * low, 100 * high)

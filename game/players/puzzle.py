@@ -1,7 +1,6 @@
-"""Puzzles: a turn of a match in which one play stands out, to be found on its own table.
+"""Puzzles: turns in which one play stands out, to be found on the game's table.
 
-A puzzle is a record up to the turn, and what the turn's best is worth. Whoever solves it sees what
-the seat saw, and nothing else.
+A puzzle is a record up to the turn, and the turn's best. Its solver has the seat's view.
 """
 
 from __future__ import annotations
@@ -27,15 +26,15 @@ from game.sentences import N_, LocalizedValueError
 from game.words.lexicon import Lexicon
 
 AHEAD = 15
-"""By how many per cent at least the best is ahead of the next score."""
+"""The least lead of the best over the next score, in per cent."""
 CHOICE = 5
-"""With fewer plays than this there is nothing to look for."""
+"""The least number of plays to choose from."""
 NEAR = 75.0
-"""From this share of the best on, in per cent, an answer is among the best."""
+"""The share of the best, in per cent, from which an answer is among the best."""
 
 
 class Grade(Code):
-    """What an answer is: as good as the best, among the best, or neither."""
+    """The grade of an answer: as good as the best, among the best, or neither."""
 
     RIGHT = "right"
     NEAR = "near"
@@ -43,13 +42,13 @@ class Grade(Code):
 
 
 class PuzzleError(LocalizedValueError):
-    """A text that is no puzzle; the message is one sentence."""
+    """A text that is no puzzle."""
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """record: up to the turn. seat: whose turn it is. best: from there on. second: the score that
-    comes next. rating: of a player who finds it as often as not."""
+    """A puzzle. record: up to the turn. seat: on turn. second: the next score after the best.
+    rating: of a player who finds it half the time."""
 
     record: Record
     seat: int
@@ -59,17 +58,17 @@ class Puzzle:
 
     @property
     def game(self) -> str:
-        """The id of its game."""
+        """The game's id."""
         return self.record.header.game
 
     @property
     def name(self) -> str:
-        """What it is known by: nothing but its position decides."""
+        """Its name, a digest of the record."""
         return hashlib.sha256(format_record(self.record).encode()).hexdigest()[:12]
 
     @property
     def turn(self) -> Reviewed:
-        """The turn, as a review has it before anything is played in it."""
+        """The turn as reviewed before anything was played."""
         folded = fold(self.record)
         at, number = len(self.record.entries), folded.turn
         scores = tuple(folded.game.scores(folded.state))
@@ -78,7 +77,7 @@ class Puzzle:
 
 
 def format_puzzle(puzzle: Puzzle) -> str:
-    """A puzzle as one line; parse_puzzle reads it back."""
+    """A puzzle as one line, which parse_puzzle() reads back."""
     best = puzzle.best
     return json.dumps(
         {
@@ -96,8 +95,8 @@ def format_puzzle(puzzle: Puzzle) -> str:
 
 
 def parse_puzzle(text: str) -> Puzzle:
-    """The puzzle that a line holds. PuzzleError if it is none, RecordError if its record cannot be
-    read, a game that is not installed among the reasons."""
+    """Parse a puzzle. PuzzleError if it is none, RecordError if its record cannot be read, for
+    example because its game is not installed."""
     try:
         read = json.loads(text)
         numbers = [read[key] for key in ("seat", "score", "second", "rating")]
@@ -129,10 +128,10 @@ def pose(
     *,
     cancelled: Callable[[], bool] = never,
 ) -> Puzzle | None:
-    """The puzzle of a turn, whose entries are those after `first` up to `last`; None where no
-    common word stands out. Plain searches do not see far enough to pose any.
+    """The puzzle of the turn with the entries after `first` up to `last`; None if no common word
+    stands out, or searches are plain, which are too shallow.
 
-    Raises SearchCancelledError when `cancelled` says so.
+    SearchCancelledError when `cancelled` says so.
     """
     if is_plain():
         return None
@@ -162,10 +161,8 @@ def posed(
     *,
     cancelled: Callable[[], bool] = never,
 ) -> Iterator[Puzzle]:
-    """The puzzles of a reviewed match: of the turns that cost its people most, the dearest first.
-
-    Raises SearchCancelledError when `cancelled` says so.
-    """
+    """The puzzles of a reviewed match, from its people's most costly turns. SearchCancelledError
+    when `cancelled` says so."""
     people = [turn for turn in reviewed if turn.seat in folded.header.people and turn.cost > 0]
     count = 0
     for turn in sorted(people, key=lambda turn: -turn.cost):
@@ -178,8 +175,8 @@ def posed(
 
 
 def _standing_out(plays: Sequence[Play], lexicon: Lexicon) -> tuple[Play, int] | None:
-    """The best of some plays, made of common words, and the score that comes next; None if it is
-    not far enough ahead."""
+    """The best play, if it is of common words, and the next score; None if its lead is too
+    small."""
     top = plays[0].score
     if top <= 0 or len(plays) < CHOICE:
         return None
@@ -195,21 +192,21 @@ def _standing_out(plays: Sequence[Play], lexicon: Lexicon) -> tuple[Play, int] |
 # How hard they are
 
 FIRST, APART = 800, 300
-"""What the weakest level of bots is rated, and how far each of the others is from the one before:
-three points in four against it."""
+"""The rating of the weakest level of bots, and the distance between levels: three points in
+four."""
 _SCALE = 400
 HIGHEST = 4000
-"""Nobody is rated more, nor any puzzle."""
+"""The highest rating of players and puzzles."""
 
 
 def expected(player: float, other: float) -> float:
-    """In what share of tries a player finds a puzzle, by both ratings (Elo)."""
+    """The expected score of a player against a puzzle, by their ratings (Elo)."""
     return float(1 / (1 + 10 ** ((other - player) / _SCALE)))
 
 
 def difficulty(best: Best, lexicon: Lexicon) -> int:
-    """The rating of a puzzle with this best: it goes by which levels of bots know its words and
-    look as many moves ahead, and how often those take the best that they know."""
+    """The rating of a puzzle with this best, by which levels of bots know its words and look far
+    enough ahead, and how often they then play the best."""
     found = 0.0
     for level in EVERYWHERE:
         known = all(map(vocabulary(lexicon, level).is_word, best.words))
@@ -227,7 +224,7 @@ def difficulty(best: Best, lexicon: Lexicon) -> int:
 
 
 class Attempt(Retry):
-    """A puzzle on the table. It is answered once points come in, or the turn ends."""
+    """An attempt at a puzzle. It ends with the first points or the end of the turn."""
 
     def __init__(self, puzzle: Puzzle, lexicon: Lexicon | None) -> None:
         self.puzzle = puzzle
@@ -240,7 +237,7 @@ class Attempt(Retry):
 
     @property
     def grade(self) -> Grade:
-        """What the answer is. A play that others let stand although its words are none is wrong."""
+        """The grade. A play of invalid words that the others accepted is wrong."""
         lexicon = self.match.lexicon
         if lexicon is None or not all(map(lexicon.is_word, self.words)):
             return Grade.WRONG

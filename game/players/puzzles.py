@@ -1,4 +1,4 @@
-"""Which puzzle comes next, today's, and what answers say of the player."""
+"""The choice of puzzles, the daily one, and the player's rating."""
 
 from __future__ import annotations
 
@@ -33,22 +33,18 @@ from game.words.lexicon import Lexicon
 BEGINS_AT = 1200
 """A player's rating before the first answer."""
 STAKE = 32
-"""The most that an answer moves it by."""
+"""The largest change by an answer (the K-factor)."""
 SCORES = {Grade.RIGHT: 1.0, Grade.NEAR: 0.5, Grade.WRONG: 0.0}
 DAILY_SEED = 20_261_122
-"""The seed of the generator that days are drawn from: never to change."""
+"""The seed for daily puzzles. It must never change."""
 FILE = "puzzles.jsonl"
-"""Among a game's assets, the puzzles that come with it, one a line."""
+"""The asset with a game's own puzzles, one a line."""
 
 
 def found_in(
     record: Record, lexicon: Lexicon, *, cancelled: Callable[[], bool] = never
 ) -> list[tuple[str, str]]:
-    """The puzzles of one's own match, by name and text: the best of its dearest turns is looked for
-    once more, as far as can be seen, beside all else that could be played.
-
-    Raises SearchCancelledError when `cancelled` says so.
-    """
+    """The puzzles in a match as (name, text). SearchCancelledError when `cancelled` says so."""
     reviewed = review(record, lexicon, cancelled=cancelled)
     puzzles = posed(fold(record), reviewed, lexicon, cancelled=cancelled)
     return [(puzzle.name, format_puzzle(puzzle)) for puzzle in puzzles]
@@ -56,7 +52,7 @@ def found_in(
 
 @cache
 def shipped(game_id: str) -> tuple[Puzzle, ...]:
-    """The puzzles that come with a game; what cannot be read of them is left out."""
+    """The puzzles that come with a game; unreadable ones are skipped."""
     path = register.asset(game_id, FILE)
     found = []
     for line in path.read_text(encoding="utf-8").splitlines() if path is not None else ():
@@ -68,8 +64,8 @@ def shipped(game_id: str) -> tuple[Puzzle, ...]:
 
 
 def daily_puzzle(day: date) -> Puzzle | None:
-    """The puzzle of a day, the same everywhere: each of those that come with our own games once,
-    then each once more in another order. None where there are none."""
+    """The puzzle of a day, the same everywhere: the built-in games' puzzles in random order, then
+    again in another order. None without any."""
     puzzles = [puzzle for entry in register.BUILT_IN for puzzle in shipped(entry.id)]
     if not puzzles:
         return None
@@ -84,8 +80,8 @@ def rated(rating: int, puzzle: Puzzle, grade: Grade) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """The result of an answer. before, after: the player's rating. again: the puzzle had been
-    answered before, and the rating stays."""
+    """The result of an answer. before, after: the player's rating. again: the puzzle was answered
+    before, so the rating stays."""
 
     grade: Grade
     points: int
@@ -95,13 +91,13 @@ class Answered:
 
 
 def _is_sound(row: KeptPuzzle) -> bool:
-    """Whether a row, which may have come with somebody's profile, is one that an answer leaves."""
+    """Whether a row, which may be from an imported profile, is valid."""
     graded = row.grade in list(Grade) if row.first else not row.grade
     return graded and 0 <= row.rating <= HIGHEST
 
 
 class Puzzles:
-    """A player's puzzles. book: where they are kept, or None."""
+    """A player's puzzles. book: stores them, or None."""
 
     def __init__(self, book: PuzzleBook | None) -> None:
         self._book = book
@@ -111,42 +107,42 @@ class Puzzles:
 
     @property
     def history(self) -> Sequence[KeptPuzzle]:
-        """Those that were answered, the last first."""
+        """The puzzles answered, the last first."""
         answered = [row for row in self._kept.values() if row.first]
         return sorted(answered, key=lambda row: row.answered, reverse=True)
 
     @property
     def rating(self) -> int:
-        """The player's."""
+        """The player's rating."""
         answered = [row for row in self._kept.values() if row.first]
         return max(answered, key=lambda row: row.first).rating if answered else BEGINS_AT
 
     def searches(self, header: Header) -> bool:
         """Whether a finished match with this header is searched for puzzles: people played it, and
-        nothing of its deal has to be kept back now."""
+        its deal is not being played now."""
         return bool(header.people) and not self._running.has(header)
 
     def take(self, match: int, found: Iterable[tuple[str, str]]) -> None:
-        """Take up what was found in a match, by name and text."""
+        """Add puzzles found in a match, as (name, text)."""
         for name, text in found:
             self._kept.setdefault(name, KeptPuzzle(name, text, match))
 
     def row(self, puzzle: Puzzle) -> KeptPuzzle:
-        """What is kept of a puzzle."""
+        """The stored row of a puzzle, or a new one."""
         return self._kept.get(puzzle.name) or KeptPuzzle(puzzle.name, format_puzzle(puzzle))
 
-    def named(self, name: str) -> Puzzle:
-        """One that is kept, by its name. PuzzleError if none is called so, or it is none any more;
-        RecordError if its record cannot be read, as where its game is not installed."""
+    def find(self, name: str) -> Puzzle:
+        """A stored puzzle by name. PuzzleError if there is none or it is invalid, RecordError if
+        its record cannot be read, for example because its game is not installed."""
         row = self._kept.get(name)
         if row is None:
             raise PuzzleError(N_("there is no puzzle {name}"), name=name)
         return parse_puzzle(row.text)
 
     def next(self, game_id: str = "", day: date | None = None) -> Puzzle | None:
-        """What to solve now: from one's own matches before those that came with the games, what is
-        rated nearest to the player first; then once more what was not found, the longest ago first.
-        game_id: of this game alone; day: whose daily puzzle is left for itself."""
+        """The next puzzle: from the player's matches, else one that came with the games, with the
+        rating nearest to the player's; else the one failed the longest ago. game_id: of this game
+        only. day: whose daily puzzle is skipped."""
         own = [row for row in self._kept.values() if row.match and not row.first]
         todays = daily_puzzle(day) if day is not None else None
         theirs = [
@@ -164,7 +160,7 @@ class Puzzles:
         return next((p for p in again if not self._running.has(p.record.header)), None)
 
     def _of(self, rows: Iterable[KeptPuzzle], game_id: str) -> list[Puzzle]:
-        """The puzzles that rows hold; those of games that are not installed are left out."""
+        """The puzzles in rows, without unreadable ones."""
         found = []
         for row in rows:
             try:
@@ -176,7 +172,7 @@ class Puzzles:
         return found
 
     def answer(self, attempt: Attempt, now: datetime) -> Answered:
-        """Keep the result of an attempt, and of several the best; StoreError if it cannot be."""
+        """Store the result of an attempt, of several the best. StoreError."""
         puzzle, grade, points = attempt.puzzle, attempt.grade, attempt.gained
         row, before = self.row(puzzle), self.rating
         after = before if row.first else rated(before, puzzle, grade)

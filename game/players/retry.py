@@ -1,4 +1,4 @@
-"""A turn of a match put on the table once more: what is played in it now, and what it is worth."""
+"""Playing a turn of a match again, and what that is worth."""
 
 from __future__ import annotations
 
@@ -23,15 +23,14 @@ from game.rules.interface import Rejection
 from game.words.lexicon import Lexicon
 
 _COUNTS = {EntryKind.MOVE: 1, EntryKind.REDO: 1, EntryKind.UNDO: -1}
-"""How many more moves are in force after an entry of each kind."""
+"""The change in the number of moves in force by an entry."""
 
 
 class Retry(Sitting):
-    """A sitting at a match of its own, from the state in which a turn's best was looked for.
+    """A sitting at a copy of a match, from the state in which a turn's best was searched.
 
-    The turn's player is the only person at it; nothing of the match is kept, and its clock stands.
-    whole: from the turn's first state, so that `turn.best.moves` can be played in it. turn: the
-    turn that is tried again.
+    The turn's player is the only person; nothing is stored, and the clock stands still. whole: from
+    the turn's first state, so that `turn.best.moves` can be played. turn: the turn to play again.
     """
 
     def __init__(
@@ -45,12 +44,12 @@ class Retry(Sitting):
         self.turn = turn
         self._before = fold(record, turn.first).state
         self._played = 0
-        """How many moves of this try are in force."""
+        """The number of moves of this attempt in force."""
 
     @property
     @override
     def due(self) -> None:
-        """Nobody else plays: only the one turn counts."""
+        """No bot plays."""
 
     @override
     def _entered(self, step: AnyStep) -> list[Happening]:
@@ -61,7 +60,7 @@ class Retry(Sitting):
 
     @override
     def undo(self, agreed: Iterable[int] = ()) -> list[Happening]:
-        """Take back a move of this try; nobody has to agree."""
+        """Undo a move of this attempt, without consent."""
         if not self._played:
             return [Refused(Rejection(NOTHING_TO_UNDO))]
         return super().undo(range(len(self.match.header.names)))
@@ -73,7 +72,7 @@ class Retry(Sitting):
         return match.over or match.turn != self.turn.turn or self.turn.seat not in match.to_act
 
     def _settle(self) -> None:
-        """Let the others take the play as it lies, where it waits for them."""
+        """Let the others accept the play, if it waits for them."""
         match = self.match
         while not match.over and match.turn == self.turn.turn:
             asked = [seat for seat in match.to_act if seat != self.turn.seat]
@@ -87,7 +86,7 @@ class Retry(Sitting):
 
     @property
     def gained(self) -> int:
-        """What the turn has brought so far."""
+        """The points of the turn so far."""
         match, seat = self.match, self.turn.seat
         events = match.step_events(len(match.record.entries))
         earned: int = match.scores[seat] - self.match.game.scores(self._before)[seat]
@@ -95,7 +94,7 @@ class Retry(Sitting):
 
     @property
     def words(self) -> tuple[str, ...]:
-        """What was played in it, that which was taken back left out."""
+        """The words played and not undone."""
         folded = fold(self.match.record)
         events = [
             event
@@ -107,13 +106,13 @@ class Retry(Sitting):
 
     @property
     def share(self) -> float:
-        """What it has brought of the best, in per cent; more than 100 where it is better."""
+        """The share of the best in per cent, more than 100 if it is better."""
         best = self.turn.best.score
         return 100 * max(0, self.gained) / best if best > 0 else 100.0
 
 
 def _for_one(header: Header, seat: int) -> Header:
-    """A header in which a person has this seat alone: nothing is handed over."""
+    """The header with a person in this seat only, so that nothing is handed over."""
     bot = KIND + EVERYWHERE[-1].name
     kinds = tuple(PERSON if n == seat else bot for n in range(len(header.names)))
     return replace(header, kinds=kinds)

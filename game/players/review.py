@@ -1,4 +1,4 @@
-"""The review of a match: every turn compared with the best that could have been played in it."""
+"""The review of a match: every turn compared with its best."""
 
 from __future__ import annotations
 
@@ -18,19 +18,18 @@ from game.words.lexicon import Lexicon
 from game.words.lists import commonest
 
 PLAIN_WORDS = 20_000
-"""From this many of the commonest words a review without kernels takes the best of a turn, so that
-four turns of any game are reviewed within five seconds: the easy level's vocabulary."""
+"""The number of commonest words in reviews without kernels, so that four turns of any game take at
+most five seconds: the vocabulary of the easy level."""
 COSTLIEST = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Reviewed:
-    """A turn in which something could be played.
+    """A reviewed turn in which something could be played.
 
-    entry: the number of its last entry, and first: the number of entries before it began; start:
-    those before the state in which the best was looked for. gained: what it brought. words: what
-    was played. best: what it could have brought, at least what it did. totals: every seat's score
-    after it. so_far: whether a better best is still being looked for.
+    entry: the number of its last entry. first: the number of entries before it; start: before the
+    state in which the best was searched. gained: the points of the turn. words: those played. best:
+    worth at least `gained`. totals: the scores after it. so_far: whether the search goes on.
     """
 
     turn: int
@@ -43,17 +42,17 @@ class Reviewed:
     best: Best
     totals: tuple[int, ...] = ()
     turn_number: int = 0
-    """What players call the turn."""
+    """The number of the turn as players count."""
     so_far: bool = False
 
     @property
     def cost(self) -> int:
-        """How many points less than the best it brought."""
+        """The points lost against the best."""
         return self.best.score - self.gained
 
     @property
     def share(self) -> float:
-        """What it brought of the best, in per cent, 0 to 100."""
+        """The share of the best, 0 to 100 per cent."""
         if self.best.score <= 0:
             return 100.0
         return 100 * max(0, self.gained) / self.best.score
@@ -67,12 +66,12 @@ def review(
     found: Callable[[Reviewed], object] = lambda turn: None,
     cancelled: Callable[[], bool] = never,
 ) -> tuple[Reviewed, ...]:
-    """Every turn of a match in which anything could be played, in order; turn by turn plainly,
-    among the commonest words, as long as kernels are missing.
+    """Review every turn in which anything could be played, in order. While kernels are missing the
+    search is plain, among the commonest words.
 
-    progress: called with how many turns, as players count them, of how many are done; found: with
-    each of them as soon as its best is known, and before that with the best so far. Raises
-    SearchCancelledError when `cancelled` says so.
+    progress: called with the number of turns done and of all, as players count them. found: called
+    with each turn when its best is known, and before with the best so far. SearchCancelledError
+    when `cancelled` says so.
     """
     folded = fold(record)
     turns = list(turns_of(folded))
@@ -93,20 +92,20 @@ def review(
 
 
 def costliest(reviewed: Sequence[Reviewed]) -> tuple[Reviewed, ...]:
-    """The turns that cost most, the dearest first; none that cost nothing."""
+    """The COSTLIEST turns, the most costly first."""
     dear = [turn for turn in reviewed if turn.cost > 0]
     return tuple(sorted(dear, key=lambda turn: (-turn.cost, turn.turn))[:COSTLIEST])
 
 
 def mean_share(reviewed: Sequence[Reviewed], seat: int) -> float | None:
-    """The share of the best that a seat played in all its turns together; None without any."""
+    """A seat's share of the best over all its turns, in per cent; None without any."""
     mine = [turn for turn in reviewed if turn.seat == seat]
     best = sum(turn.best.score for turn in mine)
     return 100 * sum(max(0, turn.gained) for turn in mine) / best if best > 0 else None
 
 
 def turns_of(folded: Timeline) -> Iterator[tuple[list[Played], Any]]:
-    """The entries in force, turn by turn, with the state after each turn."""
+    """The entries in force by turn, with the state after each."""
     turn_of = folded.game.turn
     groups = [list(g) for _, g in groupby(folded.in_force, key=lambda p: turn_of(p.before))]
     for number, group in enumerate(groups):
@@ -115,7 +114,7 @@ def turns_of(folded: Timeline) -> Iterator[tuple[list[Played], Any]]:
 
 
 def _nobodys(entries: Sequence[Played]) -> bool:
-    """Whether a turn was given up, or not played by its seat's player."""
+    """Whether the seat resigned, or its player was away."""
     absent = any(played.entry.kind in FOR_THE_ABSENT for played in entries)
     return absent or entries[0].entry.kind == EntryKind.RESIGN
 
@@ -170,12 +169,12 @@ def _reviewed(
 
 
 def deducted(events: Sequence[Event], seat: int) -> int:
-    """What the match's end took from a seat for what was left."""
+    """The points deducted from a seat at the end of the match for leftover pieces."""
     return -sum(credit.points for credit in _credits(events, seat) if credit.left)
 
 
 def words_of(events: Sequence[Event], seat: int) -> tuple[str, ...]:
-    """The words that a seat scored, each once."""
+    """The words scored by a seat, each once."""
     scored = (credit.words for credit in _credits(events, seat) if credit.points > 0)
     return tuple(dict.fromkeys(word for words in scored for word in words))
 

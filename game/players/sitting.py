@@ -1,8 +1,8 @@
-"""A sitting: who sits at a match, people and bots, and all that goes on between them.
+"""A sitting: the people and bots at a match, and everything that happens between them.
 
-It knows neither a window nor a terminal, and no clock but the match's. Whatever is done gives back
-what came of it (game.players.happenings), for whoever draws it to pass on. Searches run where the
-worker that is handed in runs them; what they find is taken up by tick().
+It knows neither window nor terminal, and no clock but the match's. Methods return happenings
+(game.players.happenings) for the interface to show. A Worker runs the searches; tick() picks up
+their results.
 """
 
 from __future__ import annotations
@@ -31,19 +31,19 @@ from game.search.interface import Play
 from game.words.lexicon import Lexicon
 
 STEPS = 3
-"""The steps of a hint: length and score, the first letters, the word and its place."""
+"""The steps of a hint: length and score, first letters, word and place."""
 SHOWN = STEPS + 1
-"""The step that plays everything but the last move."""
+"""The step that demonstrates the play, except its last move."""
 
 
 class IllegalMoveError(Exception):
-    """A bot chose a move that the rules refuse: a mistake in the bot."""
+    """A bot chose an illegal move: a bug in the bot."""
 
 
 class Sitting(LocalPlayers):
     """The seats of one match at one place.
 
-    clocks: see Seated. work: where searches run. pace: how fast bots move.
+    clocks: see Seated. work: runs the searches. pace: how fast bots move.
     """
 
     def __init__(
@@ -59,16 +59,16 @@ class Sitting(LocalPlayers):
         self._bots = bots(match.header, match.kinds)
         self._thought: Task | None = None
         self._thought_of: Any = None
-        """The state that a bot thinks about."""
+        """The state of the search for a bot's move."""
         self._moved_in = 0
-        """The turn in which a bot moved last."""
+        """The last turn in which a bot moved."""
         self._search: Task | None = None
         self._hint: tuple[int, Play | None] | None = None
-        """How many steps of a hint were given in this state, and at what it hints."""
+        """The steps of the hint given in this state, and its play."""
         self._wanted: int | None = None
-        """How far the hint goes that was asked for while an entry was on its way to the disk."""
+        """The last step of a hint requested while an entry was being stored."""
         self._rest: tuple[str, ...] = ()
-        """The moves still to be played of a hint that is demonstrated."""
+        """The remaining moves of a hint being demonstrated."""
 
     @override
     def _entered(self, step: AnyStep) -> list[Happening]:
@@ -79,10 +79,8 @@ class Sitting(LocalPlayers):
     # What goes on by itself
 
     def tick(self) -> list[Happening]:
-        """Let clock, searches and bots go on, one thing at a time; call it often.
-
-        IllegalMoveError if the rules refuse a bot's move; what a search raises.
-        """
+        """Advance clock, searches and bots by one thing at a time; call it often. IllegalMoveError
+        if a bot's move is illegal; also what a search raises."""
         came = self._passed()
         if came is not None:
             return came
@@ -92,7 +90,7 @@ class Sitting(LocalPlayers):
 
     @property
     def due(self) -> Bot | None:
-        """The bot that is to move now; None while a person is, or while the match waits."""
+        """The bot on turn; None for a person or while the match cannot go on."""
         match = self.match
         if match.seat is None or match.paused or match.read_only or match.lexicon is None:
             return None
@@ -100,12 +98,12 @@ class Sitting(LocalPlayers):
 
     @property
     def thinking(self) -> bool:
-        """Whether a bot is at work."""
+        """Whether a bot has been asked for a move."""
         return self._thought is not None
 
     @property
     def thought(self) -> bool:
-        """Whether a bot has found its move and waits for the time to make it."""
+        """Whether a bot has found its move but not made it yet."""
         return self._thought is not None and self._thought.done
 
     def _bots_go_on(self) -> list[Happening]:
@@ -130,7 +128,7 @@ class Sitting(LocalPlayers):
         return self._came(done)
 
     def _choosing(self, bot: Bot) -> Callable[[Callable[[], bool]], str]:
-        """What finds the bot's move in the state as it is now."""
+        """A function that finds the bot's move in the current state."""
         match = self.match
         view, lexicon = match.game.view(match.state, bot.seat), match.lexicon
         assert lexicon is not None
@@ -142,8 +140,7 @@ class Sitting(LocalPlayers):
         return choose
 
     def _stop_bots(self) -> None:
-        """Throw away what is being thought about; a search that is to stop may still hold
-        its bot, so there are new ones."""
+        """Cancel the search for a bot's move. It may still use its bot, so make new ones."""
         if self._thought is not None:
             self._thought.cancel()
             self._thought, self._bots = None, bots(self.match.header, self._kinds)
@@ -152,11 +149,11 @@ class Sitting(LocalPlayers):
 
     @property
     def searching(self) -> bool:
-        """Whether a hint is being looked for."""
+        """Whether a hint is being searched for."""
         return self._search is not None
 
     def hint(self, most: int = SHOWN) -> list[Happening]:
-        """Give the next step of a hint, of `most`, or look for one; each step is an entry."""
+        """Give the next step of a hint, up to `most`, or search for one; each step is an entry."""
         match = self.match
         if self.locked or self._rest:
             return []
@@ -172,8 +169,8 @@ class Sitting(LocalPlayers):
         return self._hint_goes_on() or [Searching()]
 
     def _hint_wanted(self) -> list[Happening]:
-        """Give the hint that was asked for while an entry was on its way to the disk; why not,
-        where somebody else is to move by now."""
+        """Give the hint requested while an entry was being stored, or refuse it if the turn has
+        passed."""
         if self._wanted is None:
             return []
         most, self._wanted = self._wanted, None
@@ -185,7 +182,7 @@ class Sitting(LocalPlayers):
         return self.hint(most)
 
     def _hinting(self, lexicon: Lexicon) -> Callable[[Callable[[], bool]], Play | None]:
-        """What looks for a hint in the state as it is now."""
+        """A function that searches for a hint in the current state."""
         game_id, view, seat = self.match.header.game, self.view, self.holder
 
         def search(cancelled: Callable[[], bool]) -> Play | None:
@@ -212,7 +209,7 @@ class Sitting(LocalPlayers):
         return self.submit(move, go_on)
 
     def _next_step(self, given: int, play: Play | None, most: int) -> list[Happening]:
-        """Count the next step of a hint and give it; what cannot be counted is not given."""
+        """Enter and then give the next step of a hint."""
         self._hint = given, play
         if play is None:
             return [Hinted(None, 0)]
@@ -232,7 +229,7 @@ class Sitting(LocalPlayers):
         return self.enter(self.match.hint, self.holder, step, then=give)
 
     def _forget_hint(self) -> None:
-        """The state changed: what was found no longer holds."""
+        """Drop the hint and its search, since the state has changed."""
         if self._search is not None:
             self._search.cancel()
         self._search, self._hint, self._rest = None, None, ()
@@ -240,7 +237,7 @@ class Sitting(LocalPlayers):
     # The end
 
     def leave(self, store: Store | None, now: datetime) -> None:
-        """Stop all searches, hand the missed words to the trainer and close the match."""
+        """Cancel searches, store missed words for the trainer and close the match."""
         self._forget_hint()
         self._stop_bots()
         self.missed.keep(store, now)

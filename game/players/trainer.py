@@ -1,6 +1,5 @@
-"""The trainer: words that one missed come back, each when it is about to be forgotten.
-
-When that is, fsrs says (the Free Spaced Repetition Scheduler) from how each answer went.
+"""The trainer: spaced repetition of missed words, scheduled by fsrs (the Free Spaced Repetition
+Scheduler).
 """
 
 from __future__ import annotations
@@ -27,23 +26,23 @@ from game.words.lexicon import Lexicon
 from game.words.normalize import normalize
 
 SHORT = timedelta(minutes=10)
-"""After which a word that was not known comes back."""
+"""The interval after which an unknown word is asked again."""
 EASY, SLOW = 1.2, 5.0
-"""Seconds a letter within which an answer came easily, and after which it came hard."""
+"""Seconds a letter below which an answer counts as easy, and above which as hard."""
 MOST = 8
-"""The most words that are kept of one review, the dearest first."""
+"""The most words kept from a review, the most costly first."""
 WORTH = 80.0
-"""A turn that brought as much of the best, in per cent, missed nothing worth training."""
+"""The share of the best, in per cent, from which a turn missed nothing worth training."""
 LONGEST = 15
 TRIES = 2
 
 LETTERS, MEANING, VERDICT = "letters", "meaning", "verdict"
-"""What is asked: the word that the letters make, the word that means this, whether it is one."""
+"""The kinds of questions: an anagram, a word by its meaning, whether it is a word."""
 
 
 def missed_in(header: Header, reviewed: Sequence[Reviewed], match: int = 0) -> list[MissedWord]:
-    """The words of a reviewed match that would have been best and that its people did not play.
-    match: its number in the store."""
+    """The best words of a reviewed match that its people did not play. match: its id in the
+    store."""
     people = [t for t in reviewed if t.seat in header.people and t.share < WORTH]
     found: dict[str, None] = {}
     for turn in sorted(people, key=lambda turn: -turn.cost):
@@ -57,11 +56,10 @@ def missed_in(header: Header, reviewed: Sequence[Reviewed], match: int = 0) -> l
 def keep_reviewed(
     store: Store | None, match: Match, found: Sequence[Reviewed], now: datetime
 ) -> None:
-    """Keep the best words of a review that were not played, unless the match was somebody
-    else's."""
+    """Store the missed words of a review, unless the match was imported."""
     if store is None or match.id is None:
         return
-    with suppress(StoreError):  # a store that cannot be written is spoken of on the menu
+    with suppress(StoreError):  # the menu reports a store that cannot be written
         book = MissedBook(store)
         if book.own(match.id):
             book.add(missed_in(match.header, found, match.id), now)
@@ -69,8 +67,8 @@ def keep_reviewed(
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One card asked. shown: the letters in another order, the meaning, or the word itself.
-    valid: for a verdict, whether it is a word."""
+    """A question about a card. shown: the shuffled letters, the meaning, or the word. valid: for
+    VERDICT, whether it is a word."""
 
     card: Card
     kind: str
@@ -79,13 +77,13 @@ class Question:
 
     @property
     def word(self) -> str:
-        """The word that it is about."""
+        """The word asked."""
         return self.card.missed.word
 
 
 class Verdict(Enum):
-    """What an answer is: RIGHT; WRONG, and that was that; AGAIN: not it, but it may be tried again;
-    OTHER: a word too, but not the one; MISFIT: not made of these letters."""
+    """The verdict on an answer: RIGHT; WRONG; AGAIN: wrong, with another try; OTHER: another word
+    of these letters; MISFIT: not of these letters."""
 
     RIGHT = "right"
     WRONG = "wrong"
@@ -99,12 +97,12 @@ AGAIN = {
     Verdict.OTHER: N_("{word} is a word too, but another one was missed."),
     Verdict.AGAIN: N_("Not quite. Once more?"),
 }
-"""What is said to an answer after which the same word is asked again."""
+"""Messages for answers after which the same word is asked again."""
 
 
 class Trainer:
-    """Asks what is due. words: a language's list, None while it is not there. seed: how letters
-    are shuffled. The caller says what time it is and how long an answer took."""
+    """Asks the cards due. words: a language's lexicon, None while it loads. seed: for shuffling.
+    The caller passes the time and how long an answer took."""
 
     def __init__(self, book: MissedBook, words: Callable[[str], Lexicon | None], seed: int) -> None:
         self.book = book
@@ -114,20 +112,20 @@ class Trainer:
             learning_steps=(SHORT,), relearning_steps=(SHORT,), enable_fuzzing=False
         )
         self.question: Question | None = None
-        """What is asked now."""
+        """The current question."""
         self.helped = 0
-        """How many letters were told."""
+        """The number of letters revealed."""
         self._tries = 0
 
     def ask(self, now: datetime) -> Question | None:
-        """The next question; None if nothing is due, or its words are not there."""
+        """The next question; None if nothing is due whose lexicon is loaded."""
         self.question, self.helped, self._tries = None, 0, 0
         for card in self.book.cards(now):
             lexicon = self._words(card.missed.language)
             if lexicon is None:
                 continue
             if (card.missed.origin == REJECTED) == lexicon.is_word(card.missed.word):
-                self.book.remove(card)  # the list, or the player's own, has changed since
+                self.book.remove(card)  # the list or the player's own words have changed
                 continue
             self.question = self._question(card)
             break
@@ -145,7 +143,7 @@ class Trainer:
         return Question(card, LETTERS, self.shuffled(missed.word))
 
     def shuffled(self, word: str) -> str:
-        """Its letters in another order, if they have one."""
+        """The letters in another order, if there is one."""
         for _ in range(50):
             found = "".join(self._generator.shuffled(list(word)))
             if found != word:
@@ -153,14 +151,14 @@ class Trainer:
         return word
 
     def help(self) -> str:
-        """Tell one letter more of the word, from its beginning."""
+        """Reveal one more letter from the beginning; the letters revealed."""
         assert self.question is not None
         word = self.question.word
         self.helped = min(len(word), self.helped + 1)
         return word[: self.helped]
 
     def answer(self, text: str) -> Verdict:
-        """What a typed word is; grade() follows RIGHT and WRONG."""
+        """Judge a typed word; call grade() after RIGHT and WRONG."""
         question = self.question
         assert question is not None
         given, word = normalize(text.strip()) or "", question.word
@@ -176,12 +174,12 @@ class Trainer:
         return Verdict.AGAIN if self._tries < TRIES else Verdict.WRONG
 
     def judge(self, valid: bool) -> Verdict:
-        """Whether the player is right that the shown word is one, or is none."""
+        """Judge the answer whether the word shown is one."""
         assert self.question is not None
         return Verdict.RIGHT if valid == self.question.valid else Verdict.WRONG
 
     def grade(self, verdict: Verdict, seconds: float, now: datetime) -> datetime:
-        """Keep how it went; when the word comes back."""
+        """Record the answer; when the word is due again."""
         question = self.question
         assert question is not None
         card = question.card
@@ -191,7 +189,7 @@ class Trainer:
         return kept.due
 
     def _rating(self, question: Question, verdict: Verdict, seconds: float) -> fsrs.Rating:
-        """How well it was known: by the answer, by help, and by time."""
+        """The rating by answer, help and time."""
         if verdict is not Verdict.RIGHT:
             return fsrs.Rating.Again
         if question.kind == VERDICT:
@@ -203,7 +201,7 @@ class Trainer:
 
 
 def _kept(card: Card, now: datetime) -> fsrs.Card:
-    """The scheduler's card; a new one where its text is of a scheduler that we do not know."""
+    """The scheduler's card; a new one if its text cannot be parsed."""
     if card.state:
         try:
             return fsrs.Card.from_json(card.state)
@@ -213,7 +211,7 @@ def _kept(card: Card, now: datetime) -> fsrs.Card:
 
 
 def _blanked(meaning: str, word: str) -> str:
-    """A meaning without the word itself, or the one that it comes from."""
+    """A meaning with the word and its lemma blanked out."""
     lemma, colon, rest = meaning.partition(": ")
     if colon and lemma.isupper():
         meaning = re.sub(rf"\b{re.escape(lemma)}\w*", "…", rest, flags=re.IGNORECASE)

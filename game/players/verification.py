@@ -1,7 +1,7 @@
-"""What a record proves, what it only says, and what in it is false.
+"""Verification of records: what they prove, what they merely claim, and what is false.
 
-A record proves what anybody can compute again from it: that every entry is legal, the deal from its
-seed, the verdicts from the list that it names, the moves of bots from what they saw.
+Proved is what can be recomputed: that every entry is legal, the deal from its seed, the verdicts
+from the word list, and the moves of bots from their views.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from game.words.lists import WordListError, load_named
 
 
 class Standing(Enum):
-    """How much a claim is worth."""
+    """The result of verifying a claim."""
 
     PROVED = "proved"
     CLAIMED = "claimed"
@@ -45,7 +45,7 @@ STANDING_NAMES = {
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """One thing that a record says. number: of the entry that it is about, 0 for the whole."""
+    """A claim of a record. number: of the entry concerned, 0 for the whole record."""
 
     standing: Standing
     sentence: Sentence
@@ -100,13 +100,13 @@ _OTHER_BOT = N_(
 _BOT_UNASKED = N_("What bots would have played is not known without the list.")
 
 Place = tuple[int, str]
-"""A seat, and the level of the bot that played there for somebody, or "" for its own bot."""
+"""A seat, and the level of the bot that played for its player, or "" for its own bot."""
 Progress = Callable[[int, int], None]
 
 
 def verify(record: Record, progress: Progress | None = None) -> Iterator[Claim]:
-    """Everything that a record says, as it is found out. progress: called before each move of a bot
-    with how many entries have been gone through and how many there are."""
+    """Verify the claims of a record, one by one. progress: called before each move of a bot with
+    the number of entries done and of all."""
     record = replace(record, notes={})
     header = record.header
     try:
@@ -143,7 +143,7 @@ def _deal(record: Record) -> Claim:
 
 
 def _list(record: Record) -> Lexicon | None:
-    """The list that judged, if it is the one here of that name."""
+    """The word list of the record, if it is installed."""
     header = record.header
     if not header.word_list:
         return None
@@ -155,7 +155,7 @@ def _list(record: Record) -> Lexicon | None:
 
 
 def is_named(header: Header, lexicon: Lexicon) -> bool:
-    """Whether this is the list that a header names, by its digest too."""
+    """Whether this is the word list of a header, by name and digest."""
     return (header.word_list, header.word_digest) == (lexicon.name, lexicon.digest)
 
 
@@ -222,7 +222,7 @@ def _bots(
 
 
 def _stood_in(record: Record) -> set[tuple[int, str]]:
-    """The seats for which a bot has played while their players were away, and its level."""
+    """The seats for whose absent players bots have played, with the bots' levels."""
     entries = (entry for entry in record.entries if entry.kind == EntryKind.BOT)
     return {(entry.seat, entry.text.partition(" ")[0]) for entry in entries}
 
@@ -230,8 +230,8 @@ def _stood_in(record: Record) -> set[tuple[int, str]]:
 def _compared(
     record: Record, words: Lexicon, seats: Mapping[Place, Bot], progress: Progress | None
 ) -> Iterator[tuple[int, Place, str, str]]:
-    """For each move of a bot its entry's number, its place, what it plays there, what was played.
-    Who made the moves before a branch, only the other match's record says."""
+    """For each move of a bot: the entry's number, the place, what the bot plays, what was played.
+    Moves before a branch are skipped, as only the original record tells who made them."""
     folded, agreed = Timeline(record.header), MatchWords(words)
     before = record.header.origin.entries if record.header.origin is not None else 0
     for entry in record.entries:
@@ -249,8 +249,8 @@ def _compared(
 
 
 def _asked(bot: Bot, view: Any, words: Lexicon, played: str) -> str:
-    """What a bot plays: as planned, or as after an interruption, or as where kernels were still
-    being compiled."""
+    """The move of a bot: as planned, else as after a restart, else as by a plain search, whichever
+    agrees with what was played."""
     text = bot.choose(view, words)
     if text != played:
         if bot.again().choose(view, words) == played:

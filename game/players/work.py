@@ -1,4 +1,4 @@
-"""Work that may take its time: who runs it, a thread or nobody but the caller."""
+"""Searches run by a thread or by the caller, and the pace of bots."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.search.interface import never
 
 
 class Task(Protocol):
-    """A piece of work under way."""
+    """A running task."""
 
     @property
     def done(self) -> bool:
@@ -18,14 +18,14 @@ class Task(Protocol):
 
     @property
     def outcome(self) -> Any:
-        """Its result, once it is done; raises what the work raised."""
+        """The result once done; raises what the work raised."""
 
     def cancel(self) -> None:
-        """Tell it to stop."""
+        """Ask it to stop."""
 
 
 Worker: TypeAlias = Callable[[Callable[[Callable[[], bool]], Any]], Task]
-"""Begins a piece of work, which is handed what says whether it was cancelled."""
+"""Starts work, a function that is passed a function which tells whether it was cancelled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,16 +34,16 @@ class _Finished:
     done: bool = True
 
     def cancel(self) -> None:
-        """It cannot be stopped any more."""
+        """Too late."""
 
 
 def here(cancelled: Callable[[], bool] = never) -> Worker:
-    """A worker that does everything at once, before it returns."""
+    """A worker that runs everything synchronously."""
     return lambda work: _Finished(work(cancelled))
 
 
 class Pace:
-    """The pace of bots, and of hints that are demonstrated; this one keeps nobody waiting."""
+    """The pace of bots and demonstrated hints; this one never waits."""
 
     def thinks(self) -> bool:
         """Whether a bot may think now."""
@@ -53,9 +53,9 @@ class Pace:
         """A bot begins to think."""
 
     def moves(self, move: str, *, first: bool) -> bool:
-        """Whether a bot may make its move now, the first of its turn or another."""
+        """Whether a bot may make its move now. first: of its turn."""
         return True
 
     def shows(self) -> bool:
-        """Whether the next move of a demonstrated hint may follow now."""
+        """Whether the next move of a demonstrated hint may be made now."""
         return True

@@ -451,8 +451,8 @@ def test_words_that_lie_there_end_a_step_that_waits_for_them() -> None:
     while progress.step.wait != "words":
         sitting.read()
     count, step = progress.number, progress.step
-    assert sitting.lies(()) == []
-    only(sitting.lies((*step.words, *(f"WORD{n}" for n in range(step.count)))), StepBegun)
+    assert sitting.words_on_table(()) == []
+    only(sitting.words_on_table((*step.words, *(f"WORD{n}" for n in range(step.count)))), StepBegun)
     assert progress.number == count + 1
     while not progress.done:
         only(sitting.read(), StepBegun)

@@ -179,7 +179,7 @@ class LessonScreen(PlayScreen):
         super().hear(found)
         entered, begun = (any(isinstance(h, kind) for h in found) for kind in (Entered, StepBegun))
         if entered and not begun:  # what is shown now may be what is waited for
-            lies = self.sitting.lies(self.table.standing)
+            lies = self.sitting.words_on_table(self.table.standing)
             super().hear(lies)
             begun = bool(lies)
         if begun:
