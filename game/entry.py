@@ -1,4 +1,4 @@
-"""What a game says of itself to everyone outside its own folder."""
+"""The Entry by which a game describes itself to everything outside its folder."""
 
 from __future__ import annotations
 
@@ -10,43 +10,37 @@ from game.sentences import N_
 
 
 class Role(Enum):
-    """What kind of thing an action does: the same key does the same kind in all games."""
+    """The role of an action, which has the same keys in all games.
+
+    CURSOR: moves the cursor. CHOOSE: picks up, selects or places what is at the cursor. PLAY: plays
+    what is ready, or continues. END: ends the turn. ERASE: takes back the last piece, or all. TURN:
+    rotates a word or line, or changes the direction of typing. NEXT: chooses the next or previous
+    letter of a piece. MOVE: moves or twists pieces. DRAG: changes the effect of a drag. NUMBER:
+    chooses a piece by number. PASS: passes. TAKE: takes or throws pieces. LOOK: changes the view,
+    and so works where nothing can be played.
+    """
 
     CURSOR = auto()
-    """Moves the cursor."""
     CHOOSE = auto()
-    """Takes up, selects or lays down what is at the cursor."""
     PLAY = auto()
-    """Plays what is ready, or goes on."""
     END = auto()
-    """Ends the turn, whatever lies there."""
     ERASE = auto()
-    """Takes back the last piece, or all."""
     TURN = auto()
-    """Turns a word or line, or the way of typing."""
     NEXT = auto()
-    """Takes the next, or the previous, letter of a piece."""
     MOVE = auto()
-    """Moves or twists a piece, or several."""
     DRAG = auto()
-    """Changes what a drag does."""
     NUMBER = auto()
-    """Chooses the piece that bears a number."""
     PASS = auto()
-    """Passes."""
     TAKE = auto()
-    """Takes or throws pieces."""
     LOOK = auto()
-    """Only looks, and so works where nothing can be played."""
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """Something that can be done at a table.
+    """An action at a table.
 
-    id: as settings files and lessons have it. label: what it is called (a msgid; "" for its id).
-    keys: the usual keys, as game.app.input.keymap writes them. role: None where it does something
-    that no other game has.
+    id: as in settings files and lessons. label: a msgid, "" for the id. keys: the default keys, in
+    the notation of game.app.input.keymap. role: None if no other game has such an action.
     """
 
     id: str
@@ -56,31 +50,31 @@ class Action:
 
 
 def action(id: str, label: str, keys: str, role: Role | None = None) -> Action:
-    """An action with its usual keys in one text, separated by spaces."""
+    """An action with its default keys separated by spaces."""
     return Action(id, label, tuple(keys.split()), role)
 
 
 def looking(id: str, label: str, keys: str) -> Action:
-    """An action that only looks."""
+    """An action with Role.LOOK."""
     return action(id, label, keys, Role.LOOK)
 
 
 def directed(id: str, keys: str, role: Role, *labels: str) -> tuple[Action, ...]:
-    """What is done to the left, to the right, up and down, or to the first of these for which
-    there is a label: `id` and `keys` with the way in place of {way}."""
+    """Actions for left, right, up and down, as far as there are labels: the direction is appended
+    to `id` and replaces {way} in `keys`."""
     ways = zip(("left", "right", "up", "down"), labels, strict=False)
     return tuple(action(f"{id}-{way}", label, keys.format(way=way), role) for way, label in ways)
 
 
 def moving(id: str, held: str, *labels: str) -> tuple[Action, ...]:
-    """Actions that move or twist something by the arrows. held: with which key and which button of
-    a pad."""
+    """Actions that move or twist something with the arrows while `held`, a key and a gamepad
+    button, is held."""
     key, button = held.split()
     return directed(id, f"{key}+arrow_{{way}} {button}+pad_{{way}}", Role.MOVE, *labels)
 
 
 def turning(id: str, *labels: str) -> tuple[Action, ...]:
-    """The four actions that turn or move the view."""
+    """Four actions that turn or move the view."""
     return directed(id, "alt+arrow_{way} pad_look_{way}", Role.LOOK, *labels)
 
 
@@ -90,7 +84,7 @@ CURSOR = directed(
     Role.CURSOR,
     *(N_("Cursor left"), N_("Cursor right"), N_("Cursor up"), N_("Cursor down")),
 )
-"""The actions of a cursor, alike in all games."""
+"""The actions of a cursor."""
 ZOOM = (
     looking("zoom-in", N_("Nearer"), "= pad_lb+pad_rt"),
     looking("zoom-out", N_("Farther"), "- pad_lb+pad_lt"),
@@ -101,16 +95,16 @@ SELECT = action(
 CONFIRM = action("confirm", N_("Play what is ready, or go on"), "enter", Role.PLAY)
 ERASE = action("erase", N_("Erase the last letter"), "backspace pad_x", Role.ERASE)
 CLEAR = action("clear", N_("Clear the selection"), "delete pad_rb+pad_x", Role.ERASE)
-"""Those that are alike in several games."""
+"""Actions shared by several games."""
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A command of the command line, as `hexaglyph NAME`.
+    """A command of the command line, `hexaglyph NAME`.
 
-    help: what it does, in a few words (a msgid). module: where its declare(parser) and
-    run(arguments) are; imported when it is asked for. kinds: the words that may come first and
-    choose it where several games have a command of one name; the parser calls that word `kind`.
+    help: a msgid. module: has declare(parser) and run(arguments), imported on use. kinds: the first
+    arguments that select it, where several games have a command of this name; the parser calls the
+    argument `kind`.
     """
 
     name: str
@@ -121,10 +115,10 @@ class Command:
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """A setting of a game's table, on or off (Host.switched and Host.switch).
+    """An on-off setting of a game's table (Host.switched and Host.switch).
 
-    key: as settings files have it; it begins with the game's id. label: what it is called (a
-    msgid); {game} in it is the game's title. usual: whether it is on where nobody has set it.
+    key: in settings files, beginning with the game's id. label: a msgid; {game} in it is the game's
+    title. usual: the default.
     """
 
     key: str
@@ -134,21 +128,18 @@ class Switch:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A game's parts as `module:name`; nothing is loaded until it is asked for.
+    """The parts of a game as `module:name`, loaded on use.
 
-    id: as in records and on the command line. rules: a Game. table: a Table. solver: a Solver; by
-    default one that finds nothing. reader: how it is read in a terminal (a Reader; "" for the plain
-    one). bot: who chooses a bot's move where a turn is more than one play (from a Choice to move
-    texts; "" for the common one). strongest: the name of the strongest level of bots that it
-    offers: above it a bot of this game would play no better. beyond: what that level does that an
-    expert does not, in a sentence (a msgid). review: what a turn is measured against (a
-    Yardstick; "" for the best play of its first state). actions: what can be done at its table (a
-    sequence of Action). assets: as `package:folder`, where a game keeps its pages
-    (howto.<language>.md), its lesson (lesson.json) and, where it is of another package, its
-    catalogues (locale/). title_piece: what of it lies in the scene behind the menu (a class derived
-    from TitlePiece; "" for nothing). switches: what of its table can be set, kept with the other
-    settings. editor: how positions of it are put together by hand (an Editor of
-    game.rules.editing; "" for not at all). commands: those of the command line that serve it alone.
+    id: in records and on the command line. rules: a Game. table: a Table. solver: a Solver, by
+    default one that finds nothing. reader: a Reader for the terminal, "" for the plain one. bot: a
+    function from a Choice to move texts, for games whose turn is more than one play; "" for the
+    common one. strongest: the name of the strongest level of bots offered. beyond: what that level
+    does that an expert does not (a msgid). review: a Yardstick, "" for the best play of a turn's
+    first state. actions: a sequence of Action. title_piece: a class derived from TitlePiece for the
+    scene behind the menu, "" for none. assets: as `package:folder`, with pages
+    (howto.<language>.md), the lesson (lesson.json) and, in another package, catalogues (locale/).
+    editor: an Editor of game.rules.editing, "" for none. switches: settings of its table. commands:
+    of the command line, for this game only.
     """
 
     id: str
@@ -169,7 +160,7 @@ class Entry:
 
 
 class Parts(TypedDict):
-    """The parts of an Entry that lie in the same places in every game of ours."""
+    """The parts of an Entry that are in the same places in every built-in game."""
 
     rules: str
     table: str
@@ -184,7 +175,7 @@ class Parts(TypedDict):
 
 
 def parts_of(package: str, *, table: str, title_piece: str) -> Parts:
-    """Those of a game whose package lies like ours. table, title_piece: the names of classes."""
+    """The parts of a game laid out like the built-in ones. table, title_piece: class names."""
     return {
         "rules": f"{package}.rules:GAME",
         "table": f"{package}.table.table:{table}",

@@ -1,8 +1,7 @@
-"""What the player reads, in the player's language: gettext over everything the rules and
-screens say.
+"""Translation by gettext of everything that the player reads.
 
-English is the source: every msgid is the English text. Catalogues lie in
-assets/locale/<code>/LC_MESSAGES/hexaglyph.mo; a game of another package brings its own.
+Every msgid is the English text. Catalogues are assets/locale/<code>/LC_MESSAGES/hexaglyph.mo; games
+of other packages have their own.
 """
 
 from __future__ import annotations
@@ -24,14 +23,14 @@ if TYPE_CHECKING:
 DOMAIN = "hexaglyph"
 SOURCE = "en"
 VARIABLE = "HEXAGLYPH_LANGUAGE"
-"""The environment's word on the language, which stands above the settings."""
+"""The environment variable that overrides the language in the settings."""
 
 _catalogue: _gettext.NullTranslations = _gettext.NullTranslations()
 _code = SOURCE
 
 
 def installed() -> tuple[str, ...]:
-    """The languages there is a catalogue for, English (the source) first."""
+    """The languages with a catalogue, English first."""
     try:
         folder = data_file("assets/locale")
     except MissingFileError:
@@ -41,20 +40,20 @@ def installed() -> tuple[str, ...]:
 
 
 def asked() -> str:
-    """The language that the environment asks for, if there is a catalogue for it, or ""."""
+    """The language in the environment, if it has a catalogue, or ""."""
     code = os.environ.get(VARIABLE, "")
     return code if code in installed() else ""
 
 
 def install(code: str) -> None:
-    """Speak this language from now on; one without a catalogue gives English."""
+    """Set the language; English if it has no catalogue."""
     global _catalogue, _code  # noqa: PLW0603 - the language is the process's one choice
     _code = code if code in installed() else SOURCE
     _catalogue = catalogue_of(_code)
 
 
 def catalogue_of(code: str) -> _gettext.NullTranslations:
-    """All that is said in an installed language."""
+    """The catalogue of an installed language, with those of packages."""
     if code == SOURCE:
         return _gettext.NullTranslations()
     found = catalogue_at(data_file(f"assets/locale/{code}/LC_MESSAGES/{DOMAIN}.mo"))
@@ -64,19 +63,19 @@ def catalogue_of(code: str) -> _gettext.NullTranslations:
 
 
 def catalogue_at(path: Path) -> _gettext.NullTranslations:
-    """A compiled catalogue; one that says nothing where the file is none, or damaged."""
+    """Read a compiled catalogue; an empty one if it is missing or damaged."""
     try:
         with path.open("rb") as file:
             found = _gettext.GNUTranslations(file)
-        found.ngettext("", "", 1)  # how it counts is read as late as this
-    except Exception:  # gettext raises whatever the bytes lead to
+        found.ngettext("", "", 1)  # parses the plural rule
+    except Exception:  # gettext raises anything for damaged files
         return _gettext.NullTranslations()
     return found
 
 
 def _others(code: str) -> Iterator[_gettext.NullTranslations]:
-    """What games of other packages say in a language."""
-    from game import register  # what speaks no more than English needs no game for it
+    """The catalogues of packages for a language."""
+    from game import register  # not needed for English
 
     for entry in register.entries().values():
         folder = register.assets_of(entry)
@@ -88,12 +87,12 @@ def _others(code: str) -> Iterator[_gettext.NullTranslations]:
 
 
 def language() -> str:
-    """The language spoken now."""
+    """The current language."""
     return _code
 
 
 def in_language(texts: Mapping[str, str]) -> str:
-    """A text in the language spoken now, or in English. texts: by language."""
+    """The text in the current language, else in English. texts: by language."""
     return texts.get(_code, texts[SOURCE])
 
 
@@ -142,10 +141,10 @@ def date_text(day: date) -> str:
 
 
 def translate(sentence: Sentence, values: Mapping[str, Value], names: Sequence[str] = ()) -> str:
-    """A sentence of the rules with its parameters filled in.
+    """Translate and format a sentence.
 
-    `seat` and `other`, indices from 0, are also offered as {player} and {other_player}; a
-    parameter that the sentence lacks is left out, one that is not given stays in braces.
+    `seat` and `other`, indices from 0, also fill {player} and {other_player}. Missing parameters
+    stay in braces.
     """
     one, many, count = parameters(sentence, values)
     pattern = _(one) if many is None else ngettext(one, many, count)
@@ -158,8 +157,8 @@ def translate(sentence: Sentence, values: Mapping[str, Value], names: Sequence[s
 
 
 def say(said: Event | Rejection, names: Sequence[str] = ()) -> str:
-    """An event, or why a move was refused, as one sentence."""
-    from game.rules.interface import Event  # has been loaded by whoever has one
+    """An event or rejection as a sentence."""
+    from game.rules.interface import Event  # loaded already by the caller
 
     if isinstance(said, Event):
         return translate(said.sentence, said.values(), names)
@@ -167,14 +166,14 @@ def say(said: Event | Rejection, names: Sequence[str] = ()) -> str:
 
 
 def player_name(seat: int, names: Sequence[str]) -> str:
-    """A player's name, or which player it is where there is none."""
+    """A player's name, by default "Player 1"."""
     if 0 <= seat < len(names) and names[seat]:
         return clean(names[seat])
     return _("Player {number}").format(number=seat + 1)
 
 
 def _error(sentence: Sentence, values: Mapping[str, object]) -> str:
-    """An error's sentence; one without values may be any text, with braces of its own."""
+    """Translate an error's sentence. One without values may be any text, even with braces."""
     if not values and isinstance(sentence, str):
         return _(sentence)
     plain = (str, int, tuple, Saying)
@@ -186,7 +185,7 @@ def _error(sentence: Sentence, values: Mapping[str, object]) -> str:
 use_translator(_error)
 
 _TERMS = {"left": N_("left"), "right": N_("right"), "joker": N_("joker")}
-"""What the rules name in lower case, as no word of a player's is written."""
+"""Lower-case terms of the rules; players' words are upper case."""
 
 
 def _shown(value: Value, names: Sequence[str]) -> str:

@@ -1,6 +1,6 @@
-"""Which games there are; of a game no more than its Entry is loaded until asked for.
+"""The register of games, by their Entries; the parts of a game are loaded on use.
 
-Other packages add theirs through the entry-point group `hexaglyph.games`, each naming an Entry.
+Other packages add games through the entry-point group `hexaglyph.games`, each naming an Entry.
 """
 
 from __future__ import annotations
@@ -35,22 +35,22 @@ _ID = re.compile(r"[A-Za-z0-9]+(?:[-_.][A-Za-z0-9]+)*")
 BUILT_IN: tuple[Entry, ...] = tuple(
     import_module(f"game.games.{game_id.replace('-', '_')}").ENTRY for game_id in TITLES
 )
-"""Our own games, in the order of the menu."""
+"""The built-in games, in the order of the menu."""
 
 
 def entries() -> dict[str, Entry]:
-    """All games by id, ours first, then those of other packages by name. A package whose entry
-    cannot be loaded is left out; broken() says why."""
+    """All games by id: the built-in ones, then those of packages by name. Packages whose entry
+    cannot be loaded are left out; see broken()."""
     return _found()[0]
 
 
 def broken() -> dict[str, str]:
-    """What is wrong with the entries of other packages that were left out, by their name."""
+    """The errors of packages' entries that were left out, by name."""
     return _found()[1]
 
 
 def troubles() -> list[str]:
-    """A sentence for each entry that was left out when games were last looked up; "" before."""
+    """A sentence for each entry that was left out when entries() was last called."""
     return [
         str(
             LocalizedError(
@@ -65,20 +65,20 @@ def troubles() -> list[str]:
 
 
 _left_out: dict[str, tuple[str, str]] = {}
-"""By the name of an entry that was left out when games were last looked up: package and reason."""
+"""The package and reason for each entry left out by the last entries(), by name."""
 
 _others: dict[str, tuple[str, str]] = {}
-"""By the module that a game of another package begins with: its id and the package."""
+"""The id and package of packages' games, by top-level module."""
 
 FAILURES = (Exception, SystemExit, KeyboardInterrupt, GeneratorExit)
-"""What the code of another package may raise, or end itself by, when it is loaded."""
+"""Exceptions that code of packages may raise."""
 
 
 LOADING = 10.0
-"""Seconds that loading a module of another package may take."""
+"""Seconds that loading a package's module may take."""
 
 _endless: set[str] = set()
-"""Modules that were still being loaded by then; they are not waited for again."""
+"""Modules that took longer, which are not tried again."""
 
 
 _ours = RLock()
@@ -87,7 +87,7 @@ _ours = RLock()
 
 @contextmanager
 def contained() -> Iterator[list[BaseException]]:
-    """Whatever the code of another package raises within it goes no further; the list has it."""
+    """Suppress what a package's code raises; the list has it."""
     raised: list[BaseException] = []
     try:
         yield raised
@@ -99,11 +99,10 @@ def contained() -> Iterator[list[BaseException]]:
 
 @lru_cache(maxsize=1)
 def _points(path: tuple[str, ...]) -> tuple[EntryPoint, ...]:
-    """What the packages on the path of imports name, by name. Reading what all of them say of
-    themselves takes longer than all else that is asked here, over and over."""
+    """The entry points of packages on sys.path, by name. Reading package metadata is slow."""
     if not any(map(_names_games, path)):
         return ()
-    from importlib.metadata import entry_points  # a fifth of a small command's time
+    from importlib.metadata import entry_points  # slow to import
 
     return tuple(sorted(entry_points(group=GROUP), key=lambda point: point.name))
 
@@ -128,7 +127,7 @@ def _found() -> tuple[dict[str, Entry], dict[str, str]]:
     left_out: dict[str, tuple[str, str]] = {}
     for point in _points(tuple(sys.path)):
         package = point.dist.name if point.dist is not None else point.module
-        with contained() as raised:  # whatever it does, the other games are played
+        with contained() as raised:
             entry = _checked(load(f"{point.module}:{point.attr}"))
             if entry.id in found:
                 raise ValueError(f"another game is called {entry.id!r} already")
@@ -143,8 +142,8 @@ def _found() -> tuple[dict[str, Entry], dict[str, str]]:
 
 
 def _checked(entry: Any) -> Entry:
-    """The entry, if a game can be made of it; its rules are loaded, its other parts are not."""
-    from game.rules.interface import Game  # to list our own games takes neither
+    """Check an entry, load its rules but not its other parts, and return it."""
+    from game.rules.interface import Game  # not needed for built-in games
     from game.rules.options import Option, defaults
 
     if not isinstance(entry, Entry):
@@ -170,7 +169,7 @@ def _checked(entry: Any) -> Entry:
 
 
 def one_line(error: BaseException) -> str:
-    """What an error says, in one line without control characters, even if it cannot say it."""
+    """An error's type and message in one line, even if its str() fails."""
     said = ""
     with contained():
         said = str(error)
@@ -179,8 +178,8 @@ def one_line(error: BaseException) -> str:
 
 
 def failure(error: BaseException, game_id: str = "") -> str:
-    """A sentence that names the game of another package which raised an error, or which was being
-    played when it came; "" where none was. game_id: what was being played."""
+    """A sentence that blames an error on a package's game whose code it came through, or which was
+    being played (`game_id`); "" if there was none."""
     named = {named: (named, package) for named, package in _others.values()}
     found = next((_others[r] for r in _roots(error) if r in _others), named.get(game_id))
     if found is None:
@@ -196,12 +195,12 @@ def failure(error: BaseException, game_id: str = "") -> str:
 
 
 class GameError(LocalizedError):
-    """A game of another package has failed; the message names both."""
+    """A package's game has failed; the message names both."""
 
 
 @contextmanager
 def blaming(game_id: str = "") -> Iterator[None]:
-    """Within it whatever a game of another package raises is a GameError. game_id: as failure()."""
+    """Turn what a package's game raises into GameError. game_id: as for failure()."""
     try:
         yield
     except (LocalizedError, Terminated):
@@ -213,7 +212,7 @@ def blaming(game_id: str = "") -> Iterator[None]:
 
 
 def parts_that_fail(entry: Entry) -> dict[str, str]:
-    """Which parts of a game cannot be loaded, and why."""
+    """The parts of a game that cannot be loaded, with their errors."""
     failing = {}
     for part in ("table", "solver", "reader", "bot", "review", "editor", "title_piece"):
         with contained() as raised:
@@ -229,7 +228,7 @@ def _root(module: str) -> str:
 
 
 def _roots(error: BaseException | None) -> Iterator[str]:
-    """What the modules begin with that an error came through, the innermost first."""
+    """The top-level modules in an error's tracebacks, the innermost first."""
     while error is not None:
         frames = [frame for frame, _line in walk_tb(error.__traceback__)]
         yield from (_root(frame.f_globals.get("__name__", "")) for frame in reversed(frames))
@@ -237,7 +236,7 @@ def _roots(error: BaseException | None) -> Iterator[str]:
 
 
 def assets_of(entry: Entry) -> Path | None:
-    """The folder of what comes with a game, or None for one that brings nothing."""
+    """The folder of a game's assets, or None."""
     package, _, folder = entry.assets.partition(":")
     if not package:
         return None
@@ -254,34 +253,33 @@ def titled(entry: Entry) -> tuple[str, str]:
 
 
 def entry_of(game_id: str) -> Entry | None:
-    """The entry of a game, or None. Ours are found without asking the installed packages, which
-    takes milliseconds."""
+    """The entry of a game, or None. Built-in ones are found without reading package metadata."""
     ours = next((entry for entry in BUILT_IN if entry.id == game_id), None)
     return ours or entries().get(game_id)
 
 
 def actions_of(entry: Entry) -> dict[str, Action]:
-    """What can be done at a game's table, by id."""
+    """The actions of a game, by id."""
     return {action.id: action for action in load(entry.actions)} if entry.actions else {}
 
 
 def role_of(game_id: str, action: str) -> Role | None:
-    """What kind of thing an action of a game does; None for one that is not the game's."""
+    """The role of a game's action; None for other actions."""
     entry = entry_of(game_id)
     found = actions_of(entry).get(action) if entry is not None else None
     return found.role if found is not None else None
 
 
 def asset(game_id: str, name: str) -> Path | None:
-    """A file that comes with a game, such as howto.en.md; None where there is none."""
+    """A file among a game's assets, such as howto.en.md, or None."""
     entry = entry_of(game_id)
     folder = assets_of(entry) if entry is not None else None
     return folder / name if folder is not None and (folder / name).is_file() else None
 
 
 def load(reference: str) -> Any:
-    """The object that `module:name` names; ImportError if loading it would end the program, or
-    does not come to an end."""
+    """The object named by `module:name`. ImportError if loading it would exit the program or takes
+    too long."""
     module, _, name = reference.partition(":")
     if _root(module) == "game" or (module in sys.modules and module not in _endless):
         with _ours:
@@ -295,8 +293,8 @@ def load(reference: str) -> Any:
 
 
 def _loaded(module: str) -> ModuleType:
-    """A module of another package, loaded in a thread, so that it can be given up."""
-    from ctypes import c_ulong, py_object, pythonapi  # only where there are other packages
+    """Load a package's module in a thread, so that it can be abandoned."""
+    from ctypes import c_ulong, py_object, pythonapi  # only needed for packages
 
     done: list[ModuleType] = []
     raised: list[BaseException] = []
@@ -316,6 +314,6 @@ def _loaded(module: str) -> ModuleType:
         if raised:
             raise raised[0]
         _endless.add(module)
-        # It ends where it next runs Python; one that waits for ever waits beside the game.
+        # Ends the thread when it next runs Python code; a blocked one stays in the background.
         pythonapi.PyThreadState_SetAsyncExc(c_ulong(thread.ident or 0), py_object(SystemExit))
     raise ImportError(f"loading {module} did not end within {LOADING:g} seconds")

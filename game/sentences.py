@@ -1,4 +1,4 @@
-"""Sentences as data, and errors whose message is one: str() says it in the player's language."""
+"""Translatable sentences as data, and errors with such a sentence as their message."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 Value: TypeAlias = "str | int | bool | tuple[str, ...] | Saying | None"
-"""What a sentence's parameter may be. A parameter called `seat` (an index from 0) is shown as
-the player's name through `{player}`; one called `other` likewise through `{other_player}`."""
+"""The type of a sentence's parameter. A parameter `seat`, an index from 0, also fills `{player}`
+with the player's name; `other` likewise fills `{other_player}`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plural:
-    """A sentence with a singular and a plural form, chosen by the parameter named `by`."""
+    """A sentence with singular and plural forms, chosen by the parameter named `by`."""
 
     one: str
     many: str
@@ -26,17 +26,17 @@ Sentence: TypeAlias = "str | Plural"
 
 @dataclass(frozen=True, slots=True)
 class Saying:
-    """A sentence, or a part of one, with its parameters: a value inside another sentence."""
+    """A sentence or phrase with its parameters; may be a parameter of another sentence."""
 
     sentence: Sentence
     values: tuple[tuple[str, Value], ...] = ()
 
 
 class LocalizedError(Exception):
-    """An error with a sentence and values for what it leaves open, other errors among them. Another
-    error in the sentence's place stands for its words.
+    """An error whose str() is a sentence in the player's language. It may be created from another
+    error, whose message it then has; parameters may be errors too.
 
-    code: the exit code of a command that ends with it.
+    code: the exit code of a command that fails with it.
     """
 
     code = 1
@@ -55,7 +55,7 @@ class LocalizedError(Exception):
 
 
 LONGEST = 500
-"""The most characters of a value that are quoted: it may be anything that came from outside."""
+"""The most characters of a value that are quoted, since it may be external."""
 
 
 def _cut(value: object) -> object:
@@ -64,12 +64,11 @@ def _cut(value: object) -> object:
 
 
 class LocalizedValueError(LocalizedError, ValueError):
-    """A value that cannot be taken, said in a sentence."""
+    """A ValueError with a translatable message."""
 
 
 def in_english(sentence: Sentence, values: Mapping[str, object]) -> str:
-    """The sentence as it is written, with its values in place; one without values may be any text,
-    with braces of its own."""
+    """Format a sentence in English. One without values may be any text, even with braces."""
     one, many, count = parameters(sentence, values)
     shown = {key: _in_english(value) for key, value in values.items()}
     pattern = one if many is None or count == 1 else many
@@ -86,13 +85,13 @@ _wording: Callable[[Sentence, Mapping[str, object]], str] = in_english
 
 
 def use_translator(wording: Callable[[Sentence, Mapping[str, object]], str]) -> None:
-    """Let errors be said by `wording` from now on; the top floor's way to translate them."""
+    """Have errors formatted by `wording`, which translates them."""
     global _wording  # noqa: PLW0603 - the process speaks one language
     _wording = wording
 
 
 def with_players(values: Mapping[str, Value], names: Sequence[str]) -> dict[str, Value]:
-    """The values with the names of the players that `seat` and `other` are."""
+    """The values with names of players added for `seat` and `other`."""
     named = {
         key: Saying(value.sentence, tuple(with_players(dict(value.values), names).items()))
         if isinstance(value, Saying)
@@ -112,12 +111,11 @@ def N_(message: str) -> str:  # noqa: N802 - gettext's customary marker name
 
 
 CONTEXT = "\x04"
-"""What stands between a message's context and the message, as in gettext's own catalogues."""
+"""Separates context and message, as in gettext's catalogues."""
 
 
 def C_(context: str, message: str) -> str:  # noqa: N802
-    """Mark a message for translation that other languages say otherwise in another place (gettext's
-    msgctxt). context: where it stands, for translators."""
+    """Mark a message for translation with a context (gettext's msgctxt)."""
     return context + CONTEXT + message
 
 

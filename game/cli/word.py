@@ -10,6 +10,7 @@ from game.language import _, say
 from game.sentences import N_
 from game.system.home import Home
 from game.ui.origins import meaning_line, origin_line, wish_line
+from game.words import system_dictionary
 from game.words.choice import ALL, COMMON, STANDARD, WordChoice
 from game.words.lexicon import Lexicon
 from game.words.lists import LANGUAGES, WordListError, level, load
@@ -73,8 +74,8 @@ def run(arguments: argparse.Namespace) -> int:
             print("\n  ".join(refused or _known(text, spelling.language, lexicon)))
     except (WordListError, OwnDictionaryError) as error:
         raise NoListError(error) from None
-    if not all_words and spelling.missing is not None:
-        missing = spelling.missing
+    missing = None if all_words else system_dictionary.missing(spelling.language)
+    if missing is not None:
         print(_(missing.message).format(**missing.values), file=sys.stderr)
     return 0 if all_words else 1
 

@@ -1,5 +1,5 @@
-"""Which version of its bots a program plays a game with: a digest of all that their moves follow
-from. Records name it, as moves are only compared with those of the same bots."""
+"""The version of a game's bots: a digest of everything that determines their moves. Records name
+it, since moves can only be verified with the same bots."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from game import register
 from game.system.files import MissingFileError, data_file
 
 COMMON = ("game.rules", "game.words", "game.search", "game.players")
-"""What bots of all games are made of, beside their game's own package."""
+"""The packages shared by all bots, beside that of their game."""
 
 
 @lru_cache
 def bot_version(game_id: str, language: str) -> str:
-    """Twelve hexadecimal digits. They change with the sources of the game, its table's apart, of
-    what is common to all bots, and with what is known of how common the words of the language are.
-    The first call for a game reads some hundred small files."""
+    """Twelve hexadecimal digits, which depend on the sources of the game (except its table), of the
+    packages in COMMON, and on the levels of the language's words. The first call for a game reads
+    some hundred small files."""
     digest = hashlib.sha256()
     entry = register.entry_of(game_id)
     for module in COMMON:
@@ -42,10 +42,9 @@ def _package(reference: str) -> str:
 
 
 def _content(module: str, apart: str = "") -> bytes:
-    """The names and contents of a package's files, or of a module. apart: the folder of it that is
-    left out."""
+    """The names and contents of a package's files, or of a module. apart: a folder to skip."""
     return b"".join(
-        # A checkout may end its lines otherwise than a wheel.
+        # Line endings differ between checkouts and wheels.
         f"{name}\n".encode() + path.read_bytes().replace(b"\r\n", b"\n")
         for name, path in sorted(_files(module))
         if not name.startswith(f"{apart}/") and "__pycache__" not in name
@@ -53,7 +52,7 @@ def _content(module: str, apart: str = "") -> bytes:
 
 
 def _files(module: str) -> Iterator[tuple[str, Path]]:
-    """The files of a package or module, with the names that they have on every machine."""
+    """The files of a package or module with their relative names."""
     spec = find_spec(module)
     if spec is None:
         return

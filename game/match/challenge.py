@@ -1,7 +1,7 @@
-"""Deals to share: a challenge in one line of text, and one deal a day for each game.
+"""Challenges, which are deals to share as one line of text, and the daily deal of each game.
 
-A challenge reads `game:options:seed`, as in `scruble:variant=2,rounds=5:1234`. Options that are
-at their defaults are left out; it has no spaces, so that it survives chats and command lines.
+A challenge reads `game:options:seed`, such as `scruble:variant=2,rounds=5:1234`, without options at
+their defaults and without spaces.
 """
 
 from __future__ import annotations
@@ -22,25 +22,24 @@ from game.sentences import N_, LocalizedValueError
 from game.words.choice import EVERY_WORD, WordChoice
 
 DAILY_SEED = 20_000_101
-"""The seed of the generator that the days are drawn from: never to change."""
+"""The seed for daily deals. It must never change."""
 
 DAILY_BOUND = 1 << 31
 
 PROPOSED_FROM = date(2026, 11, 23)
-"""From this day on the daily deal is played with the words that its game proposes; what was played
-before keeps counting as it did."""
+"""The first day whose deal is played with the words that its game proposes."""
 
 WORTH_FROM = date(2026, 11, 24)
-"""From this day on the daily deal is none of the meagre ones."""
+"""The first day whose deal is not of the least worth."""
 
 DRAWN = 3
-"""How many deals are drawn for a day; the first that is not the poorest is the day's."""
+"""The deals drawn for a day; the first that is not of the least worth is used."""
 
 _TEXT = re.compile(r"([a-z][a-z0-9-]{0,63}):([^:\s]{0,2000}):([0-9]{1,19})")
 
 
 class ChallengeError(LocalizedValueError):
-    """A text that is no challenge which can be played here; the message is one sentence."""
+    """A text that is no challenge, or cannot be played here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +56,7 @@ class Challenge:
 
 
 def parse_challenge(text: str) -> Challenge:
-    """The challenge that a text spells, spaces around it or not; ChallengeError otherwise."""
+    """Parse a challenge, spaces around it ignored. ChallengeError."""
     match = _TEXT.fullmatch(text.strip())
     if match is None or int(match[3]) >= 1 << 63:
         raise ChallengeError(N_("a challenge reads GAME:OPTIONS:SEED"))
@@ -70,8 +69,8 @@ def parse_challenge(text: str) -> Challenge:
 
 
 def format_text(game_id: str, options: Options, words: WordChoice = EVERY_WORD) -> str:
-    """What was agreed otherwise than usual: `variant=2,rounds=5`, "" for nothing. Words are named
-    unless they are all words, whatever the game proposes: what it proposes may change."""
+    """The options not at their defaults, `variant=2,rounds=5` or "". The choice of words is omitted
+    only if it is all words, since what a game proposes may change."""
     items = [f"{o.key}={spell(options[o.key])}" for o in unusual(game_id, options)]
     return ",".join([*items, *spell_choice(words)])
 
@@ -86,12 +85,12 @@ def unusual(game_id: str, options: Options) -> list[Option]:
 
 
 def today() -> date:
-    """The day it is in UTC: the daily deal changes everywhere at once."""
+    """Today in UTC, so that the daily deal changes everywhere at once."""
     return datetime.now(timezone.utc).date()
 
 
 def daily(game_id: str, day: date) -> Challenge:
-    """A game's deal of one day: everything as usual, the seed by the day."""
+    """A game's daily deal: default options, and a seed by the day."""
     random = stream(DAILY_SEED, f"daily {game_id} {day.isoformat()}")
     game = rules_of(game_id)
     options = defaults(game.options)
@@ -102,7 +101,7 @@ def daily(game_id: str, day: date) -> Challenge:
 
 @lru_cache(maxsize=1024)
 def _worthy(game_id: str, options: Options, seeds: tuple[int, ...]) -> int:
-    """The first of the seeds whose deal is not the poorest, or the first if all are alike."""
+    """The first seed whose deal is not of the least worth, or the first if all are equal."""
     if len(seeds) == 1:
         return seeds[0]
     seats = rules_of(game_id).seats(options).start
@@ -113,8 +112,7 @@ def _worthy(game_id: str, options: Options, seeds: tuple[int, ...]) -> int:
 
 
 def same_deal(challenge: Challenge, seed: int, options: Options, words: WordChoice) -> bool:
-    """Whether a match with this seed, these options and words plays the challenge; a clock that
-    was taken away for comfort makes no other deal of it."""
+    """Whether these are the seed, options and words of the challenge, with or without its clock."""
     without_clock = untimed(rules_of(challenge.game).options, challenge.options)
     return (seed, words) == (challenge.seed, challenge.words) and (
         options in (challenge.options, without_clock)
@@ -122,8 +120,8 @@ def same_deal(challenge: Challenge, seed: int, options: Options, words: WordChoi
 
 
 def plays(header: Header, challenge: Challenge) -> bool:
-    """Whether a match with this header plays a challenge as everybody does: its deal from the
-    beginning, with its words and by the newest rules, as few as can play."""
+    """Whether a match with this header is a regular attempt at a challenge: from the beginning,
+    with its words, the newest rules and the least number of seats."""
     game, options = rules_of(challenge.game), header.options
     return (
         header.game == challenge.game

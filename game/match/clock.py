@@ -1,4 +1,4 @@
-"""Where a match takes its time from; tests and replays bring a clock that they move themselves."""
+"""Clocks for matches: the system's, and one moved by hand for tests and replays."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from typing_extensions import override
 
 
 class Clock(ABC):
-    """Milliseconds that only grow. A match asks it and nothing else what time it is."""
+    """A monotonic clock in milliseconds, the only one that a match uses."""
 
     @abstractmethod
     def now_ms(self) -> int:
-        """Milliseconds since some fixed moment, without those the machine slept."""
+        """Milliseconds since some fixed moment, without time suspended."""
 
     def slept_ms(self) -> int:
-        """Milliseconds that the machine was suspended since it started."""
+        """Milliseconds that the machine was suspended."""
         return 0
 
 
@@ -35,7 +35,7 @@ class SystemClock(Clock):
 
 
 class ManualClock(Clock):
-    """A clock that stands still until it is told otherwise."""
+    """A clock that only moves by its methods."""
 
     def __init__(self, now_ms: int = 0) -> None:
         self._now = now_ms
@@ -50,11 +50,11 @@ class ManualClock(Clock):
         return self._slept
 
     def advance(self, milliseconds: int) -> None:
-        """Let time pass."""
+        """Advance the clock."""
         self._now += milliseconds
 
     def sleep(self, milliseconds: int) -> None:
-        """Let the machine be suspended for a while."""
+        """Suspend the machine."""
         self._slept += milliseconds
 
 

@@ -1,4 +1,4 @@
-"""A position that is being put together by hand, place by place, as a value."""
+"""A position being set up by hand, as a value."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.sentences import N_
 
 
 def editor_of(game_id: str) -> Editor[Any] | None:
-    """How positions of a game are put together; None where they are not."""
+    """The editor of a game, or None."""
     entry = register.entry_of(game_id)
     if entry is None or not entry.editor:
         return None
@@ -25,10 +25,10 @@ def editor_of(game_id: str) -> Editor[Any] | None:
 
 @dataclass(frozen=True)
 class Draft:
-    """What is set so far.
+    """A position being set up.
 
-    dealt: the state to begin with. written: what stands at the places that are set. at: the place
-    of the cursor. state: what comes of it. begun: what is typed of a choice.
+    dealt: the initial state. written: the contents of the places set, and facts. at: the place of
+    the cursor. state: the resulting state. begun: the beginning of a choice being typed.
     """
 
     game: str
@@ -41,8 +41,8 @@ class Draft:
 
     @classmethod
     def begin(cls, game_id: str, setup: Setup) -> Draft:
-        """Nothing is set. PositionSyntaxError if the set-up's deal is none, LookupError if
-        positions of the game are not put together."""
+        """A draft with nothing set. PositionSyntaxError for an invalid deal, LookupError if the
+        game has no editor."""
         game, editor = rules_of(game_id), editor_of(game_id)
         if editor is None:
             raise LookupError(game_id)
@@ -59,7 +59,7 @@ class Draft:
 
     @property
     def editor(self) -> Editor[Any]:
-        """How positions of its game are put together."""
+        """The editor of the game."""
         found = editor_of(self.game)
         assert found is not None
         return found
@@ -71,14 +71,14 @@ class Draft:
 
     @property
     def choices(self) -> tuple[str, ...]:
-        """What may stand at the cursor, as far as it goes on from what is begun."""
+        """The choices at the cursor that continue what was typed."""
         choices = self.editor.choices(self.dealt, self.at)
         return tuple(choice for choice in choices if choice.startswith(self.begun))
 
     @property
     def deal(self) -> str:
-        """The deal that the position follows from, or the position itself where none leads there.
-        PositionSyntaxError if no match can begin in it."""
+        """The deal that gives the position, else the position itself. PositionSyntaxError if no
+        match can begin in it."""
         text = self.editor.deal(self.state)
         if text is not None:
             begun = Draft.begin(self.game, replace(self.setup, deal=text))
@@ -88,7 +88,7 @@ class Draft:
 
     @property
     def set(self) -> tuple[str, ...]:
-        """The places at which something is set."""
+        """The places that are set."""
         return tuple(place for place in self.places if place in self.written)
 
     @property
@@ -97,8 +97,7 @@ class Draft:
         return self.editor.lies(self.state, self.written, self.at)
 
     def take_away(self) -> Draft:
-        """Without the piece at the cursor's place; what is set stays so. PositionSyntaxError where
-        none can go."""
+        """Remove the piece at the cursor. PositionSyntaxError if that is impossible."""
         state = self.editor.without(self.state, self.at)
         if state is None:
             raise PositionSyntaxError(N_("nothing can be removed here"))
@@ -106,17 +105,16 @@ class Draft:
         return left if left.at in left.places else replace(left, at=left.places[0])
 
     def stand(self, facts: Mapping[str, str]) -> Draft:
-        """Set facts by their keys. PositionSyntaxError says why they cannot be so."""
+        """Set facts by key. PositionSyntaxError if they do not fit."""
         return self._with({**self.written, **facts})
 
     @property
     def settled(self) -> Draft:
-        """As it is dealt from its own deal: the first position of a match."""
+        """The draft begun from its own deal: the first position of a match."""
         return Draft.begin(self.game, replace(self.setup, deal=self.deal))
 
     def read(self, text: str) -> Draft:
-        """The position that a line spells, a deal or a position in the game's notation.
-        PositionSyntaxError if it is neither."""
+        """Parse a deal or a position. PositionSyntaxError if it is neither."""
         text = text.strip()
         try:
             return Draft.begin(self.game, replace(self.setup, deal=text))
@@ -129,8 +127,7 @@ class Draft:
             return begun.settled
 
     def put(self, choice: str) -> Draft:
-        """Set the cursor's place, and go to the next. PositionSyntaxError says why it cannot be
-        so."""
+        """Set the place at the cursor, and go to the next. PositionSyntaxError if nothing fits."""
         if choice not in self.choices:
             raise PositionSyntaxError(
                 N_("'{choice}' is on no piece that can be there"), choice=choice
@@ -139,8 +136,8 @@ class Draft:
         return self._with({**self.written, self.at: stands}).step(1)
 
     def type(self, character: str) -> Draft:
-        """Go on with what is begun, and put it once it is a choice; what no choice begins with is
-        refused. PositionSyntaxError as put()."""
+        """Type a character of a choice, and put the choice once complete. PositionSyntaxError as
+        put(), also for a character that begins no choice."""
         begun = replace(self, begun=self.begun + character.upper())
         if not begun.choices:
             begun = replace(self, begun=character.upper())
@@ -149,24 +146,24 @@ class Draft:
         return replace(self, begun="").put(begun.begun)
 
     def erase(self) -> Draft:
-        """Let anything stand at the cursor's place."""
+        """Clear the place at the cursor."""
         return self._with({p: choice for p, choice in self.written.items() if p != self.at})
 
     def step(self, by: int) -> Draft:
-        """With the cursor `by` places on, as far as there are any."""
+        """Move the cursor by places."""
         places = self.places
         at = places[max(0, min(len(places) - 1, places.index(self.at) + by))]
         return replace(self, at=at, begun="")
 
     def row(self, by: int) -> Draft:
-        """With the cursor `by` rows down."""
+        """Move the cursor by rows."""
         rows = [list(row) for row in self.editor.places(self.dealt)]
         now = next(number for number, row in enumerate(rows) if self.at in row)
         column, row = rows[now].index(self.at), rows[max(0, min(len(rows) - 1, now + by))]
         return replace(self, at=row[min(column, len(row) - 1)], begun="")
 
     def cleared(self) -> Draft:
-        """Nothing is set any more."""
+        """Clear everything."""
         return replace(self._with({}), at=self.places[0])
 
     def _with(self, written: Mapping[str, str]) -> Draft:

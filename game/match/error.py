@@ -1,4 +1,4 @@
-"""What is wrong with a record."""
+"""Errors of records."""
 
 from __future__ import annotations
 
@@ -13,8 +13,7 @@ if TYPE_CHECKING:
 class RecordError(LocalizedValueError):
     """A record that cannot be read or is not legal.
 
-    line: its line in the text, from 1, or None. reason: what is wrong, in one sentence. rejection:
-    what the rules say of an illegal entry, or None.
+    line: in the text, from 1, or None. rejection: of an illegal entry by the rules, or None.
     """
 
     def __init__(
@@ -42,5 +41,4 @@ class RecordError(LocalizedValueError):
 
 
 class UnknownRecordError(RecordError):
-    """A record of a game that is not here, or written by a newer Hexaglyph: it cannot be read here,
-    and nothing is wrong with it."""
+    """A record of a missing game or a newer Hexaglyph, which may be intact."""

@@ -1,4 +1,4 @@
-"""What happens to a match apart from its moves, and why an entry is refused."""
+"""Events of a match apart from its moves, and the reasons why entries are rejected."""
 
 from __future__ import annotations
 
@@ -7,32 +7,32 @@ from game.sentences import N_, N_plural, Saying
 
 
 class TookBack(SeatEvent, kind="undo", sound="drop"):
-    """An entry was taken back. step: what had happened at it."""
+    """An entry was undone. step: what it had done."""
 
     sentence = N_("{player} takes a step back. Undone: {step}")
     step: Saying
 
 
 class PlayedAgain(SeatEvent, kind="redo", sound="pick"):
-    """An entry that was taken back is played again; what happens then follows."""
+    """An entry was redone; its events follow."""
 
     sentence = N_("{player} repeats the step that was taken back.")
 
 
 class Paused(SeatEvent, kind="pause", sound="click"):
-    """The clock stands."""
+    """The clock was stopped."""
 
     sentence = N_("The match is paused.")
 
 
 class Resumed(SeatEvent, kind="resume", sound="click"):
-    """The clock goes on."""
+    """The clock was resumed."""
 
     sentence = N_("The match goes on.")
 
 
 class HintTaken(SeatEvent, kind="hint", sound="pick"):
-    """A hint was shown. step: how much of it, from 1. taken: how many the seat has had by now."""
+    """A hint was shown. step: from 1. taken: the seat's hints so far."""
 
     sentence = N_plural(
         "{player} takes a hint, the first one.",
@@ -44,21 +44,21 @@ class HintTaken(SeatEvent, kind="hint", sound="pick"):
 
 
 class StoodIn(SeatEvent, kind="stand-in", sound="pick", loud=True):
-    """A bot begins to play a turn in the place of a player who is away. level: how strong it is."""
+    """A bot begins to play a turn for an absent player."""
 
     sentence = N_("{player} is away: a bot plays instead ({level}).")
     level: Saying
 
 
 class WordStruck(SeatEvent, kind="strike", sound="drop", words=("word",)):
-    """By common consent a word is none any more in this match."""
+    """A word was struck by common consent."""
 
     sentence = N_("By common consent {word} is not a word in this match.")
     word: str
 
 
 class WordAdded(SeatEvent, kind="add", sound="pick", words=("word",)):
-    """By common consent a word is one from now on in this match."""
+    """A word was added by common consent."""
 
     sentence = N_("By common consent {word} is a word in this match.")
     word: str
@@ -101,7 +101,7 @@ READ_ONLY = Reason("read-only", N_("This match is being played in another window
 
 
 def not_a_move(text: str, error: MoveSyntaxError) -> Rejection:
-    """A text that is no move, in the rules' own sentence where they have one."""
+    """The rejection of a text that is no move, in the rules' own words if they have any."""
     if error.values:
         values = {key: str(value) for key, value in error.values.items()}
         return Rejection(Reason(NOT_A_MOVE.code, error.sentence), values)

@@ -1,4 +1,4 @@
-"""The rules of a game by its id, loaded once."""
+"""Access to the rules of games by id."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ _loaded: dict[str, AnyGame] = {}
 
 
 class UnknownGameError(LocalizedValueError):
-    """No game of that id is installed; the message names those that are."""
+    """No game with this id is installed."""
 
     code = 2
 
 
 def rules_of(game_id: str) -> AnyGame:
-    """The game called `game_id` ("scruble"); UnknownGameError if there is none."""
+    """The rules of a game, loaded once. UnknownGameError if there is none."""
     if game_id not in _loaded:
         entry = register.entry_of(game_id)
         if entry is None:
@@ -31,13 +31,13 @@ def rules_of(game_id: str) -> AnyGame:
 
 
 def can_be_raced(game_id: str) -> bool:
-    """Whether it can be played alone, and so by many at the same time."""
+    """Whether a game can be raced, because it can be played alone."""
     game = rules_of(game_id)
     return 1 in game.seats(game.agreed("", 1))
 
 
 def check_seats(game: AnyGame, options: Options, count: int) -> None:
-    """LocalizedValueError, in one sentence, unless `count` can play with these options."""
+    """Raise LocalizedValueError unless `count` can play with these options."""
     seats = game.seats(options)
     if count not in seats:
         raise LocalizedValueError(
@@ -50,7 +50,7 @@ def check_seats(game: AnyGame, options: Options, count: int) -> None:
 
 
 def unknown(game_id: str) -> UnknownGameError:
-    """What is said of a game that is not installed."""
+    """The error for a game that is not installed."""
     known = ", ".join(register.entries())
     return UnknownGameError(
         N_("there is no game '{game}': there are {known}"), game=game_id, known=known

@@ -1,4 +1,4 @@
-"""The header of a record: what was agreed before the match, as a value and as text lines."""
+"""The header of a record, as a value and as text lines."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ from game.words.lexicon import Lexicon
 from game.words.lists import WordListError, name_and_digest
 
 VERSION = 5
-"""The newest version of the text format; it and all before it are read."""
+"""The newest version of the text format. All earlier ones can be read."""
 PLAIN_VERSION = 1
-"""The version that is written where nothing is told that it has no line for."""
+"""The version written unless a later one is needed."""
 NOTED_VERSION = 4
-"""The version that is written where entries have notes, and only there."""
+"""The version written for records with notes."""
 ABSENT_VERSION = 5
-"""The version that is written where anything was entered for a player who was away."""
+"""The version written for records with entries for absent players."""
 
 PERSON = "person"
-"""The kind of a seat that a person takes; a bot's is "bot:LEVEL"."""
+"""The kind of a person's seat; a bot's is "bot:LEVEL"."""
 
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """The match that another branched off from: after how many of its entries, when it was
-    created (ISO date), and the beginning of the SHA-256 of its record up to there."""
+    """The match that another branched off from. entries: before the branch. created: ISO date.
+    digest: the first digits of the SHA-256 of its record up to there."""
 
     entries: int
     created: str
@@ -46,8 +46,7 @@ class Origin:
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """The matches between the same seats that came before: how many, and what each seat's final
-    scores in them add up to."""
+    """The earlier matches of a series: their number, and the total score of each seat."""
 
     matches: int
     scores: tuple[int, ...]
@@ -58,13 +57,12 @@ class Series:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Header:
-    """What was agreed before the match.
+    """What was agreed before a match.
 
-    kinds: for each seat "person" or "bot:LEVEL". starter: a seat, from 0. takeback: whether turns
-    that have ended may be taken back. word_list, word_digest: the list that judged (both empty
-    while none has). created: ISO date. app_version: of the program that began it; bots: the version
-    of its bots (bot_version), "" where none play or none was named. origin: what it branched off
-    from (from version 2 on). series: what came before it in its series (from version 3 on).
+    kinds: "person" or "bot:LEVEL" for each seat. starter: a seat, from 0. takeback: whether ended
+    turns may be undone. word_list, word_digest: both empty until the list is loaded. created: ISO
+    date. app_version: of the program that began it. bots: the version of its bots (bot_version), ""
+    for none. origin: from version 2 on. series: from version 3 on.
     """
 
     game: str
@@ -113,12 +111,12 @@ class Header:
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The seats that people take."""
+        """The seats of people."""
         return tuple(seat for seat, kind in enumerate(self.kinds) if kind == PERSON)
 
     @property
     def words(self) -> WordChoice:
-        """Which words of its list the match is played with, as the list's name tells."""
+        """The choice of words in the name of the word list."""
         return chosen_in(self.word_list)
 
 
@@ -128,14 +126,14 @@ def _require(fact: bool, sentence: str, **values: object) -> None:
 
 
 def check_kinds(kinds: Sequence[str]) -> None:
-    """LocalizedValueError names what can sit in no seat, and what can."""
+    """Raise LocalizedValueError for what is no kind of seat."""
     for wrong in [kind for kind in kinds if not _KIND.fullmatch(kind)]:
         sentence = N_("no seat is for '{text}': each is for 'person' or 'bot:LEVEL'")
         raise LocalizedValueError(sentence, text=wrong)
 
 
 def begun_now(header: Header) -> Header:
-    """The header of a match that begins today, in this program."""
+    """The header with today's date and this program's versions."""
     playing = any(kind != PERSON for kind in header.kinds)
     return replace(
         header,
@@ -166,11 +164,10 @@ def new_header(
     starter: int = 0,
     takeback: bool = False,
 ) -> Header:
-    """The header of a match that begins today; all seats are people unless `kinds` says more.
+    """The header of a match that begins today, by default between people.
 
-    language: chosen by the players, unless the game's pieces settle it; the lexicon's holds where
-    one is given. words: which words of the list, named before they are loaded; with neither the
-    header names the list once Match has it.
+    language: of the lexicon if given, else by the game's options, else this. words: the choice of
+    words, if the lexicon is not loaded yet; with neither, Match names the list later.
     """
     game = rules_of(game_id)
     judging = ("", "")
@@ -179,7 +176,7 @@ def new_header(
     else:
         language = game.language(options, language)
         if words is not None:
-            with suppress(WordListError):  # whoever waits for the words is told
+            with suppress(WordListError):  # reported to whoever waits for the words
                 judging = name_and_digest(language, words)
     header = Header(
         game=game_id,
@@ -207,7 +204,7 @@ _NUMBER = re.compile(r"[0-9]{1,19}")
 
 
 def header_lines(header: Header) -> list[str]:
-    """The header as text lines, without the blank line that follows."""
+    """The header as text lines, without the blank line after it."""
     words = f"{header.word_list} {header.word_digest}" if header.word_list else "none"
     lines = [
         f"record: {header.version}",
@@ -236,14 +233,14 @@ def header_lines(header: Header) -> list[str]:
 
 
 def plain_version(header: Header) -> int:
-    """The version that the record of a match without notes is written in."""
+    """The version of a record without notes."""
     if header.series is not None:
         return 3
     return PLAIN_VERSION if header.origin is None else 2
 
 
 def check_version(first: str) -> None:
-    """See that a record's first line names a version that is read here."""
+    """Raise RecordError unless a record's first line names a version that can be read."""
     key, _, value = first.partition(": ")
     if key != "record" or not _NUMBER.fullmatch(value):
         raise RecordError(N_("this is not a match record: it should begin with 'record: 1'"), 1)
@@ -263,8 +260,8 @@ def check_version(first: str) -> None:
 
 
 def parse_header(lines: list[str]) -> Header:
-    """The header that these lines hold; RecordError names the line that is wrong,
-    UnknownRecordError the one that only a newer Hexaglyph, or another game's package, knows."""
+    """Parse a header. RecordError names the wrong line, UnknownRecordError one that only a newer
+    Hexaglyph or a missing package understands."""
     check_version(lines[0] if lines else "")
     values: dict[str, tuple[str, int]] = {}
     for number, line in enumerate(lines, 1):
@@ -281,7 +278,7 @@ def parse_header(lines: list[str]) -> Header:
 
 
 class _Fields:
-    """The header's values, each taken once; what is wrong with one names its line."""
+    """The header's values, each taken once; errors name their lines."""
 
     def __init__(self, values: dict[str, tuple[str, int]], end: int) -> None:
         self._values = values

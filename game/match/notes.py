@@ -1,4 +1,4 @@
-"""Remarks on the entries of a match: what may stand in one."""
+"""Notes on the entries of a match."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ from game.sentences import N_, LocalizedValueError
 from game.system.cleaning import clean
 
 LONGEST = 240
-"""Characters of a note: a sentence or two."""
+"""The most characters of a note."""
 
 
 class NoteError(LocalizedValueError):
-    """A note cannot be kept; the message is one sentence."""
+    """A note cannot be stored."""
 
 
 def is_note(text: str) -> bool:
-    """Whether a text is a note as it is kept: one clean line, not empty and not too long."""
+    """Whether a text is a stored note: one clean line, not empty and not too long."""
     return 0 < len(text) <= LONGEST and text == _line(text)
 
 
 def as_note(text: str) -> str:
-    """What is kept of a remark, "" where nothing is left of it; NoteError if it is too long."""
+    """A text as a note, "" if nothing is left of it. NoteError if it is too long."""
     note = _line(text)
     if len(note) > LONGEST:
         raise NoteError(

@@ -1,4 +1,4 @@
-"""How often a clock was stopped: counted beside the score, as hints are."""
+"""Counting the pauses of a timed match."""
 
 from __future__ import annotations
 
@@ -7,19 +7,18 @@ from game.match.record import EntryKind
 from game.match.timeline import Timeline
 
 MOST_PAUSES = 2
-"""A timed result with more pauses is no personal best."""
+"""The most pauses of a result that may be a personal best."""
 
 _PASSES_ON = frozenset(map(EntryKind, ("move", "timeout", "resign", "skip", "bot")))
 _HAND_OVER_MS = 1000
-"""A pause this early in a turn that another seat passed on is the hand-over of the table."""
+"""A pause this early in a turn after another seat's is a hand-over."""
 
 
 def pauses_of(folded: Timeline) -> tuple[int, ...]:
-    """How many pauses each seat has had while its clock ran.
+    """The number of pauses of each seat while its clock ran, including leaving the match.
 
-    Leaving a match is one too. The hand-over between two players is none: the pieces are covered
-    then, and who comes next has not seen them. So are they at the start, until the first of several
-    players takes the seat.
+    Hand-overs between players do not count, nor the pause at the start before the first of several
+    players takes the seat, since the pieces are covered then.
     """
     game, found = folded.game, [0] * len(folded.header.names)
     last: int | None = None

@@ -1,4 +1,4 @@
-"""Puzzles kept beside the matches: those found in them, and the result of every one answered."""
+"""Stored puzzles: those found in matches, and the results of those answered."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from game.match.store import Store
 
 @dataclass(frozen=True, slots=True)
 class KeptPuzzle:
-    """A row of it. name: what the puzzle is known by; text: the puzzle. match: in which it was
-    found; 0 for one that came with the game. first, answered: when it was answered first and last
-    (ISO, UTC), or "". grade, points: of the best answer. rating: the player's after the first."""
+    """A stored puzzle. text: see players.puzzle. match: the id of its match, 0 for one that came
+    with the game. first, answered: the times of the first and last answer (ISO, UTC), or "". grade,
+    points: of the best answer. rating: the player's after the first."""
 
     name: str
     text: str
@@ -39,7 +39,7 @@ class PuzzleBook:
         self._store = store
 
     def add(self, match: int, found: Iterable[tuple[str, str]]) -> None:
-        """Keep what was found in a match, by name and text, and that it has been searched."""
+        """Store puzzles found in a match, as (name, text), and that it was searched."""
         question = f"INSERT OR IGNORE INTO puzzle ({_COLUMNS}) VALUES ({_MARKS})"
         statements: list[tuple[str, tuple[object, ...]]] = [
             (question, astuple(KeptPuzzle(name, text, match))) for name, text in found
@@ -48,8 +48,7 @@ class PuzzleBook:
         self._store.save(lambda store: store.write(statements))
 
     def kept(self) -> list[KeptPuzzle]:
-        """Those that are answered, and those of the matches that are still there; of a match that
-        was deleted nothing is asked any more."""
+        """The puzzles answered, and those of matches that are still there."""
         rows = self._store.read(
             f"SELECT {PROVED['puzzle']}, proof FROM puzzle "
             "WHERE match = 0 OR first != '' OR match IN (SELECT id FROM match) ORDER BY id"
@@ -57,7 +56,7 @@ class PuzzleBook:
         return [KeptPuzzle(*row[1:-1]) for row in rows if is_intact(row[:-1], row[-1])]
 
     def keep(self, row: KeptPuzzle) -> None:
-        """Keep the result of a puzzle."""
+        """Store the result of a puzzle."""
         changed = ", ".join(f"{field.name} = excluded.{field.name}" for field in fields(KeptPuzzle))
         question = (
             f"INSERT INTO puzzle ({_COLUMNS}) VALUES ({_MARKS}) "
@@ -66,7 +65,7 @@ class PuzzleBook:
         self._store.save(lambda store: store.write([(question, astuple(row))]))
 
     def unsearched(self) -> list[int]:
-        """The finished matches of one's own that have not been searched, the last played first."""
+        """The finished matches played here and not searched yet, the last played first."""
         rows = self._store.read(
             "SELECT id FROM match WHERE finished AND source = '' "
             "AND id NOT IN (SELECT match FROM searched) ORDER BY updated DESC"
@@ -80,7 +79,7 @@ class PuzzleBook:
 
 
 class Running:
-    """Deals of which nothing may be given away: those of matches under way, and today's daily."""
+    """Deals that must not be given away: those of unfinished matches, and the daily one."""
 
     def __init__(self, headers: Iterable[Header] = ()) -> None:
         self._deals = {_deal(header) for header in headers}

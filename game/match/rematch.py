@@ -1,4 +1,4 @@
-"""From one match to the next: who starts, and what a series of matches adds up to."""
+"""Rematches: the starter rotates, and the scores of a series add up."""
 
 from __future__ import annotations
 
@@ -9,22 +9,19 @@ from game.match.games import rules_of
 from game.match.header import Header, Series, begun_now
 
 SERIES_VERSION = 3
-"""The first version of records that can say what came before them in a series."""
+"""The first version of records with a series."""
 
 
 def series_after(header: Header, scores: Sequence[int]) -> Series:
-    """How a series stands after the match with this header has ended with these scores."""
+    """The series after the match with this header ended with these scores."""
     before = header.series or Series(0, (0,) * len(header.names))
     sums = tuple(was + now for was, now in zip(before.scores, scores, strict=True))
     return Series(before.matches + 1, sums)
 
 
 def rematch_header(header: Header, scores: Sequence[int], seed: int) -> Header:
-    """The header of the next match between the same seats: the start rotates, the deal is new, and
-    the series goes on.
-
-    scores: the final scores of the match with `header`.
-    """
+    """The header of the next match of a series, with the next starter and a new deal. scores: the
+    final scores of the match with `header`."""
     following = replace(
         header,
         seed=seed,

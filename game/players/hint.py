@@ -1,4 +1,4 @@
-"""What a hint proposes: the best play, unless one of common words alone is nearly as good."""
+"""Hints: the best play, unless one of common words only is nearly as good."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.words.lexicon import Lexicon
 from game.words.lists import common
 
 NEARLY = Fraction(2, 3)
-"""The share of the best play's score from which on a play of common words is proposed instead."""
+"""The share of the best score from which a play of common words is preferred."""
 
 
 def hint(
@@ -23,11 +23,8 @@ def hint(
     *,
     cancelled: Callable[[], bool] = never,
 ) -> Play | None:
-    """The play that a player who asks for a hint is led to, or None if there is none. A plain
-    search goes by the common words alone, where they will do.
-
-    Raises SearchCancelledError when `cancelled` says so.
-    """
+    """The play for a hint, or None. A plain search uses common words only, if they have a play.
+    SearchCancelledError when `cancelled` says so."""
     if is_plain():
         known = solver.hint(view, seat, common(lexicon), cancelled=cancelled)
         if known is not None:
@@ -41,8 +38,7 @@ def hint(
 
 
 def prepare(solver: AnySolver, lexicon: Lexicon) -> None:
-    """Make what hints with these words will go by, so that the first need not. It may take a
-    second."""
+    """Prepare hints with these words, so that the first is fast. It may take a second."""
     for words in (lexicon, common(lexicon)):
         solver.prepare(words)
-    lexicon.is_common(next(iter(lexicon.dawg), ""))  # which loads the levels
+    lexicon.is_common(next(iter(lexicon.dawg), ""))  # loads the levels

@@ -1,4 +1,4 @@
-"""Confidence intervals for results: shares of matches, and mean scores."""
+"""Confidence intervals of shares and means."""
 
 from __future__ import annotations
 
@@ -11,10 +11,8 @@ Z95 = 1.959964
 
 
 def wilson(wins: float, matches: int) -> tuple[float, float]:
-    """The share of matches won: Wilson's score 95% interval (E. B. Wilson, 1927).
-
-    A shared win counts as a part of one. (0, 1) where nothing was played.
-    """
+    """Wilson's 95% score interval (E. B. Wilson, 1927) of the share of matches won; (0, 1) without
+    matches. A shared win counts as a fraction."""
     if not matches:
         return 0.0, 1.0
     share, square = wins / matches, Z95 * Z95

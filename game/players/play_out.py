@@ -1,4 +1,4 @@
-"""A match of bots alone, without a window or a clock that runs."""
+"""Matches between bots, without window and clock."""
 
 from __future__ import annotations
 
@@ -16,21 +16,19 @@ from game.words.lexicon import Lexicon
 __all__ = ["IllegalMoveError", "play_out"]
 
 MOST = 20_000
-"""Entries after which a match of bots should long be over."""
+"""More entries than any match of bots has."""
 
 
 def play_out(header: Header, lexicon: Lexicon, *, cancelled: Callable[[], bool] = never) -> Match:
-    """The match that these bots play to its end. ValueError if a seat is not a bot's.
-
-    Raises SearchCancelledError when `cancelled` says so.
-    """
+    """Play a match of bots to its end. ValueError if a seat is not a bot's. SearchCancelledError
+    when `cancelled` says so."""
     match = Match.start(header, lexicon, ManualClock())
     play_on(match, cancelled=cancelled)
     return match
 
 
 def play_on(match: Match, *, cancelled: Callable[[], bool] = never) -> None:
-    """Let a match's bots play it to its end; see play_out."""
+    """Play a match of bots to its end; see play_out()."""
     if not all(level_of(kind, match.header.game) for kind in match.header.kinds):
         raise ValueError("every seat must be a bot's")
     sitting = Sitting(match, work=here(cancelled))

@@ -1,4 +1,4 @@
-"""Series of matches between bots: which seat has which deal, and the results."""
+"""Series of matches between bots, and their results."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ _OTHER_SERIES = N_("line {number} is a match of another series")
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """What is to be played. levels: the entrants; in match n they are moved round by n seats, and
-    as many matches in a row as there are entrants have the same seed."""
+    """A series. levels: the entrants, rotated by n seats in match n; as many consecutive matches as
+    there are entrants share a seed."""
 
     game: str
     options: Options
@@ -40,14 +40,14 @@ class Series:
         return (self.seed + number // len(self.levels)) % MOST_SEEDS
 
     def seats_of(self, number: int) -> tuple[int, ...]:
-        """By seat, which entrant sits there in a match."""
+        """The entrant in each seat of a match."""
         count = len(self.levels)
         return tuple((seat + number) % count for seat in range(count))
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The result of one match. scores, shares: by entrant; a shared win is a part of one."""
+    """The result of a match. scores, shares: by entrant; a shared win counts as a fraction."""
 
     number: int
     seed: int
@@ -60,9 +60,9 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Deals:
-    """An entrant's deals, each played from every seat: who scored most over all its matches has won
-    it, as in duplicate bridge, since all had the same luck. share: of the deals, an even one
-    divided among those who share it; low and high its 95% interval."""
+    """An entrant's results by deal, each played from every seat: the highest total over its matches
+    wins it, as in duplicate bridge. share: of the deals won, ties as fractions; low, high: its 95%
+    interval."""
 
     won: int
     even: int
@@ -74,9 +74,9 @@ class Deals:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """An entrant's results. won: its share of the matches, low and high its 95% interval, paired
-    the spread of its share of the deals' matches: as every entrant has every seat, luck counts
-    less. mean: its mean score, give or take `spread`. deals: None before one is complete."""
+    """An entrant's results. won: its share of the matches; low, high: the 95% interval. paired:
+    half the interval by deals, in which luck counts less. mean: the mean score, within `spread`.
+    deals: None before one is complete."""
 
     level: str
     won: float
@@ -89,11 +89,7 @@ class Standing:
 
 
 def series(game_id: str, options: str, levels: tuple[str, ...], matches: int, seed: int) -> Series:
-    """A series as the command line asks for it; ValueError in one sentence if it cannot be.
-
-    options: as in a record, those left out at their defaults. Where the defaults do not fit the
-    number of seats, the first option that makes them fit is changed.
-    """
+    """A series as the command line asks for it. options: see Game.agreed(). ValueError."""
     game = rules_of(game_id)
     for level in levels:
         level_named(level, game_id)
@@ -116,7 +112,7 @@ def header_of(wanted: Series, number: int, lexicon: Lexicon) -> Header:
 
 
 def play(wanted: Series, number: int) -> Result:
-    """Play one match of a series, with the list of its language."""
+    """Play a match of a series, with the word list of its language."""
     lexicon = load(rules_of(wanted.game).language(wanted.options, "en"))
     match = play_out(header_of(wanted, number, lexicon), lexicon)
     outcome = match.outcome
@@ -136,10 +132,8 @@ def play(wanted: Series, number: int) -> Result:
 
 
 def taken_up(wanted: Series, lines: Sequence[str]) -> list[Result]:
-    """The results of the first matches of a series, as they were written, a line of JSON each.
-
-    LocalizedValueError where they are not of this series.
-    """
+    """Parse the results of the first matches, a line of JSON each. LocalizedValueError if they are
+    not of this series."""
     results = []
     for number, line in enumerate(lines):
         try:
@@ -162,7 +156,7 @@ def taken_up(wanted: Series, lines: Sequence[str]) -> list[Result]:
 
 
 def standings(wanted: Series, results: list[Result]) -> list[Standing]:
-    """What the matches so far say of each entrant."""
+    """The standing of each entrant."""
     table, size = [], len(wanted.levels)
     deals = [results[at : at + size] for at in range(0, len(results) - size + 1, size)]
     for entrant, level in enumerate(wanted.levels):

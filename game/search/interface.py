@@ -1,4 +1,4 @@
-"""The door to every solver: what can be played now, and what is it worth."""
+"""The interface of solvers: what can be played, and what it scores."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ NOTHING: Sentence = N_("There is nothing to find in this position.")
 
 
 class Play(NamedTuple):
-    """Something a seat could do.
+    """A possible play.
 
-    moves: move texts, in order. words: the words it forms, the main one first. score: what it
-    adds to the seat's score. cells: the places concerned, in the game's notation. several: the
-    score is for all words alike, of which the first is the most valuable.
+    moves: move texts, in order. words: formed by it, the main one first. score: added to the seat's
+    score. cells: the places concerned, in the game's notation. several: whether the score is for
+    all words, of which the first is the most valuable.
     """
 
     moves: tuple[str, ...]
@@ -34,8 +34,8 @@ class Play(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class LeadUp:
-    """What has to be done before the word of a play is there: its length, in a sentence that gives
-    nothing away (None where there is nothing to count), and the whole of it."""
+    """What has to be done before the word of a play is formed, as sentences: `whole`, and `length`,
+    which gives nothing away (None if there is nothing to count)."""
 
     whole: Sentence
     length: Sentence | None
@@ -43,58 +43,51 @@ class LeadUp:
 
 
 def never() -> bool:
-    """Nothing cancels it."""
+    """The default for `cancelled`: False."""
     return False
 
 
 class SearchCancelledError(Exception):
-    """The search was told to stop; what it had found is thrown away."""
+    """The search was cancelled."""
 
 
 class Solver(ABC, Generic[S]):
-    """One game's search. It sees a view: what the seat may see, nothing else."""
+    """The search of a game, over a seat's view of the state."""
 
     @abstractmethod
     def plays(
         self, view: S, seat: int, lexicon: Lexicon, *, cancelled: Callable[[], bool] = never
     ) -> Sequence[Play]:
-        """What the seat can score with now, best first; ties by move text.
-
-        Raises SearchCancelledError when `cancelled` says so.
-        """
+        """The scoring plays, best first; ties by move text. SearchCancelledError when cancelled."""
 
     def hint(
         self, view: S, seat: int, lexicon: Lexicon, *, cancelled: Callable[[], bool] = never
     ) -> Play | None:
-        """What a player who asks for a hint is led to: the best that can be scored in this turn as
-        far as it can be seen now, or None. `cells` are where its pieces lie now.
-
-        Raises SearchCancelledError when `cancelled` says so.
-        """
+        """The best play of the turn for a hint, or None. `cells` are where its pieces are now.
+        SearchCancelledError when cancelled."""
         plays = self.plays(view, seat, lexicon, cancelled=cancelled)
         return plays[0] if plays else None
 
     def nothing(self, view: S) -> Sentence:
-        """What a player hears for whom no hint was found: what to do instead, where that is
-        known."""
+        """The sentence for a player without a hint, possibly with advice."""
         return NOTHING
 
     def lead_up(self, moves: Sequence[str]) -> LeadUp | None:
-        """What has to be done before the last of a play's moves, or None where nothing has."""
+        """What has to be done before the last of a play's moves, or None."""
         return None
 
     def prepare(self, lexicon: Lexicon) -> None:
-        """Make what every search among these words goes by, so that the first need not."""
+        """Prepare searches with these words, so that the first is fast."""
 
     def warm_up(self) -> None:
-        """Load or compile what the first search would otherwise wait for."""
+        """Load or compile the kernels, so that the first search is fast."""
 
 
 AnySolver = Solver[Any]
 
 
 class NoSolver(Solver[Any]):
-    """The solver of a game that has none: there are no hints, and bots play what comes."""
+    """A solver without plays: no hints, and bots play at random."""
 
     @override
     def plays(

@@ -1,7 +1,7 @@
-"""Which games' kernels are kept on this machine, told without importing numba.
+"""Which games' kernels are compiled on this machine, without importing numba.
 
-Once all kernels of a game are compiled, a line beside them says from which sources, by which Python
-and numba, and for which processor: the next start believes it where nothing of that has changed.
+Once all kernels of a game are compiled, a file beside them has a digest of their sources, Python,
+numba and the processor; while it is unchanged, they need not be compiled again.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from game.search.compiled import SHIPPED, cache_folder, processor
 
 
 def can_compile() -> bool:
-    """Whether numba is installed, so that kernels can be compiled at all."""
+    """Whether numba is installed."""
     return find_spec("numba") is not None
 
 
 def is_ready(game_id: str, solver: str) -> bool:
-    """Whether a game's kernels need only be loaded. solver: as the register names it."""
+    """Whether a game's kernels are compiled. solver: as in its Entry."""
     folders = (SHIPPED, cache_folder())
     state = _state(solver)
     for folder in folders:
@@ -33,11 +33,11 @@ def is_ready(game_id: str, solver: str) -> bool:
 
 
 def mark_ready(game_id: str, solver: str) -> None:
-    """A game's kernels have been compiled, or found: the next start need not ask."""
+    """Mark a game's kernels as compiled."""
     folder = cache_folder()
     if folder is None or is_ready(game_id, solver):
         return
-    with suppress(OSError):  # then there is no cache either
+    with suppress(OSError):  # then there is no cache
         folder.mkdir(parents=True, exist_ok=True)
         _place(folder, game_id).write_text(_state(solver), "ascii")
 
@@ -47,7 +47,7 @@ def _place(folder: Path, game_id: str) -> Path:
 
 
 def _state(solver: str) -> str:
-    """A digest of all that compiled code depends on."""
+    """A digest of everything that compiled code depends on."""
     digest = hashlib.sha256()
     python = (sys.implementation.cache_tag, sys.flags.optimize)
     known = (*python, platform.machine(), processor() or _processor())
@@ -62,7 +62,7 @@ def _state(solver: str) -> str:
 
 
 def _sources(module: str) -> list[Path]:
-    """A module's source file and all beside it; nothing is imported for it."""
+    """The source files in a module's folder, found without importing it."""
     top, *inside = module.split(".")
     spec = find_spec(top)
     if spec is None or not spec.submodule_search_locations:
@@ -72,7 +72,7 @@ def _sources(module: str) -> list[Path]:
 
 
 def _processor() -> str:
-    """What is known of the processor: its name and what it can do."""
+    """The processor's name and features."""
     try:
         lines = Path("/proc/cpuinfo").read_text("utf-8", "replace").partition("\n\n")[0]
     except OSError:

@@ -1,4 +1,4 @@
-"""Plays that a search found, best first, each made only when it is asked for."""
+"""Ranked plays, created lazily."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from game.search.arrays import Ints, Longs
 from game.search.interface import Play
 
 MANY = 2000
-"""More scores than so many are sorted faster as numbers of 16 bits."""
+"""The number of scores from which they are sorted faster as 16-bit integers."""
 
 
 class Ranked(Sequence[Play]):
-    """Found plays, best first, ties by move text. There may be a hundred thousand, and next to
-    none of them are looked at, so none is made before.
+    """Plays, best first, ties by move text. There may be a hundred thousand of which few are used,
+    so each is created on access.
 
-    found: the scores, in any order. sizes: how many cells each takes. make: gives the plays with
-    some numbers. keys: gives what is in the order of the move texts of plays that score the same,
-    where that is known without making them.
+    found: the scores, in any order. sizes: the number of cells of each. make: creates the plays
+    with the given indices. keys: gives sort keys in the order of move texts, if they are known
+    without creating the plays.
     """
 
     def __init__(
@@ -44,17 +44,17 @@ class Ranked(Sequence[Play]):
 
     @property
     def scores(self) -> list[int]:
-        """The score of each play, in the same order."""
+        """The score of each play, in order."""
         scores: list[int] = self._found[self._order].tolist()
         return scores
 
     @property
     def made(self) -> int:
-        """How many of them were made so far."""
+        """The number created so far."""
         return len(self._made)
 
     def of_few(self, cells: int) -> Ranked:
-        """Those of them that take at most `cells` cells."""
+        """The plays of at most `cells` cells."""
         few = np.flatnonzero(self._sizes <= cells)
         all_numbers, make, keys = few.tolist(), self._make, self._keys
         return Ranked(
@@ -83,7 +83,7 @@ class Ranked(Sequence[Play]):
         return self._at(range(index % len(self), index % len(self) + 1))[0]
 
     def _at(self, places: range) -> list[Play]:
-        """The plays at some places, those made that are not yet."""
+        """The plays at some places."""
         numbers = self._numbers
         unsettled = [place for place in places if place not in numbers]
         if unsettled:
@@ -93,7 +93,7 @@ class Ranked(Sequence[Play]):
         return [made[number] for number in wanted]
 
     def _settle(self, first: int, last: int) -> None:
-        """Find out which plays are at these places and at those with the same scores."""
+        """Sort the plays at these places and those with the same scores."""
         falling = self._falling
         if first and first - 1 not in self._numbers:
             first = int(falling.searchsorted(falling[first]))
@@ -111,7 +111,7 @@ class Ranked(Sequence[Play]):
         self._numbers.update(enumerate(alike, first))
 
     def _see_to(self, numbers: list[int]) -> None:
-        """Make the plays with these numbers that are not there."""
+        """Create the missing plays with these indices."""
         missing = [number for number in numbers if number not in self._made]
         self._made.update(zip(missing, self._make(missing) if missing else (), strict=True))
 
@@ -120,12 +120,12 @@ NO_PLAYS = Ranked(np.zeros(0, np.int64), np.zeros(0, np.int64), lambda _: [])
 
 
 def few_cells(plays: Sequence[Play], cells: int) -> Sequence[Play]:
-    """Those of some plays that take at most `cells` cells, in the same order."""
+    """The plays of at most `cells` cells, in order."""
     if isinstance(plays, Ranked):
         return plays.of_few(cells)
     return [play for play in plays if len(play.cells) <= cells]
 
 
 def scores_of(plays: Sequence[Play]) -> list[int]:
-    """The scores of some plays, in the same order, without making any."""
+    """The scores of plays, in order, without creating any."""
     return plays.scores if isinstance(plays, Ranked) else [play.score for play in plays]

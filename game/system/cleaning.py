@@ -1,5 +1,4 @@
-"""One cleaner for text from outside, wherever it is printed or drawn: names, files, words, errors
-of other packages."""
+"""Cleaning of external text before it is printed or drawn: names, files, errors of packages."""
 
 from __future__ import annotations
 
@@ -10,9 +9,9 @@ _DROPPED = frozenset({"Cc", "Cf", "Cn", "Co", "Cs"})
 
 
 def clean(text: str, keep: str = "") -> str:
-    """The text without control characters, which move a terminal's cursor or are markup to what
-    draws them, and without marks that turn the direction of writing or cannot be seen. Breaks and
-    tabs become spaces. keep: what stays as it is."""
+    """The text without control characters, which could move a terminal's cursor or be read as
+    markup, and without invisible and bidirectional marks. Line breaks and tabs become spaces. keep:
+    characters to leave as they are."""
     if text.isprintable():
         return text
     return "".join(c if c in keep else _cleaned(c) for c in text)

@@ -1,5 +1,5 @@
-"""The files that come with the game: where they are, in a checkout, a package and frozen, and what
-they say, or in a sentence why they cannot be read."""
+"""The files that come with the game: finding them in a checkout, a package or a frozen program, and
+reading them with errors that are sentences."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from game.system.cleaning import clean
 
 Read = TypeVar("Read")
 DIGESTS = "assets/digests.json"
-"""What the files are known by that other libraries read (tools/build_digests.py)."""
+"""The digests of files that other libraries read (tools/build_digests.py)."""
 LARGEST = 1e9
-"""No number in these files is larger."""
+"""The largest number in these files."""
 _SHOWN = 60
-"""How many characters are shown of what stands where it should not."""
+"""The most characters quoted of a wrong value."""
 
 
 class MissingFileError(FileNotFoundError):
-    """A file that comes with the game is not there; the message names it and where we looked."""
+    """A file that comes with the game is missing; the message has the places searched."""
 
 
 def _places() -> list[Path]:
-    """Folders that may hold `assets` and `models`, the likeliest first."""
+    """The folders that may have `assets` and `models`, likeliest first."""
     places: list[Path] = []
     if getattr(sys, "frozen", False):
         # Panda3D's frozen programs have no __file__; their data lie beside the executable,
@@ -43,7 +43,7 @@ def _places() -> list[Path]:
 
 
 def data_file(name: str) -> Path:
-    """The path of `assets/...` or `models/...`; MissingFileError if it is not there."""
+    """The path of `assets/...` or `models/...`; MissingFileError."""
     looked = [place / name for place in _places()]
     for path in looked:
         if path.exists():
@@ -53,7 +53,7 @@ def data_file(name: str) -> Path:
 
 
 class DamagedFileError(LocalizedError):
-    """A file that comes with the game is not as it was; the message names it, and where."""
+    """A file that comes with the game is damaged; the message says where."""
 
     def __init__(self, file: str, problem: Saying) -> None:
         sentence = N_("{file} is damaged: {problem}; install the game again")
@@ -61,12 +61,12 @@ class DamagedFileError(LocalizedError):
 
     @classmethod
     def missing(cls, file: str, place: str) -> DamagedFileError:
-        """That nothing stands at a place of it."""
+        """The error for a missing part."""
         return cls(file, Saying(N_("{place} is missing"), (("place", place),)))
 
 
 def text_in(file: str, content: bytes) -> str:
-    """The text that a file of this name holds; DamagedFileError where it is not UTF-8."""
+    """Decode a file's content; DamagedFileError unless it is UTF-8."""
     try:
         return content.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -78,35 +78,34 @@ _without: dict[str, None] = {}
 
 
 def go_on_without(error: MissingFileError | DamagedFileError) -> None:
-    """Remember what is missing or damaged and can be done without, for without()."""
+    """Note a missing or damaged file that the process can do without."""
     _without[str(error)] = None
 
 
 def without() -> list[str]:
-    """What the process goes on without, a sentence each."""
+    """The errors passed to go_on_without()."""
     return list(_without)
 
 
 def digest(content: bytes) -> str:
-    """What a file is known by; it finds accidents, and proves nothing."""
+    """The digest of a file, against accidental damage only."""
     return blake2b(content, digest_size=8).hexdigest()
 
 
 @cache
 def digests() -> dict[str, str]:
-    """The digests of the files that other libraries read, by name; DamagedFileError."""
+    """The digests by file name; DamagedFileError."""
     return data_json(DIGESTS, digests_in)
 
 
 def digests_in(read: Part) -> dict[str, str]:
-    """The digests that a file names."""
+    """Parse the file of digests."""
     return {name: part.text() for name, part in read.members().items()}
 
 
 def whole_file(name: str) -> Path:
-    """The path of `assets/...` or `models/...` for a library that would trip over damage to it, or
-    draw and play what is not meant; MissingFileError, or DamagedFileError where it is not the one
-    that came with the game."""
+    """The path of `assets/...` or `models/...` for a library that may not survive damage to it.
+    MissingFileError, or DamagedFileError if its digest is wrong."""
     path = data_file(name)
     known = digests().get(name)
     if known is not None and digest(path.read_bytes()) != known:
@@ -120,13 +119,13 @@ def data_text(name: str) -> str:
 
 
 def data_json(name: str, take: Callable[[Part], Read]) -> Read:
-    """What `take` makes of the JSON in `assets/...`; MissingFileError or DamagedFileError."""
+    """The JSON in `assets/...`, parsed by `take`; MissingFileError or DamagedFileError."""
     return json_in(name, data_file(name).read_bytes(), take)
 
 
 def json_in(file: str, content: bytes, take: Callable[[Part], Read]) -> Read:
-    """What `take` makes of the JSON that a file of this name holds; DamagedFileError where it is
-    none, or where a Part finds something else than was asked for."""
+    """A file's JSON, parsed by `take`. DamagedFileError for invalid JSON, or a Part of another type
+    than asked for."""
     text = text_in(file, content)
     try:
         whole = json.loads(text)
@@ -142,26 +141,25 @@ def json_in(file: str, content: bytes, take: Callable[[Part], Read]) -> Read:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What stands at a place in a file: whatever is asked of it is so, or DamagedFileError says
-    what should stand there. place: names, and numbers from 0, from the outermost in."""
+    """A part of a JSON file. Its methods check its type; DamagedFileError says what it should be.
+    place: the names and indices that lead to it."""
 
     file: str
     value: object
     place: tuple[str, ...] = ()
 
     def wrong(self, sentence: str) -> DamagedFileError:
-        """That something else should stand here. sentence: with {place} in it, and it may have
-        {value}."""
+        """The error for a wrong value. sentence: with {place} and optionally {value}."""
         place = clean("/".join(part[:_SHOWN] for part in self.place)) or "/"
         values = (("place", place), ("value", clean(str(self.value)[:_SHOWN])))
         return DamagedFileError(self.file, Saying(sentence, values))
 
     def members(self) -> dict[str, Part]:
-        """What stands in it by name."""
+        """The members of an object."""
         return {name: self[name] for name in self._named()}
 
     def __getitem__(self, name: str) -> Part:
-        """What stands in it under a name."""
+        """A member of an object."""
         named = self._named()
         if name not in named:
             raise DamagedFileError.missing(self.file, "/".join((*self.place, name)))
@@ -173,7 +171,7 @@ class Part:
         return self.value
 
     def rows(self, count: int | None = None) -> list[Part]:
-        """What stands in it one after another. count: how many there must be."""
+        """The items of a list. count: their number, if it is fixed."""
         if not isinstance(self.value, list):
             raise self.wrong(N_("{place} should be a list"))
         if count is not None and len(self.value) != count:
@@ -181,13 +179,13 @@ class Part:
         return [Part(self.file, v, (*self.place, str(n))) for n, v in enumerate(self.value)]
 
     def text(self) -> str:
-        """The text that it is."""
+        """The value as str."""
         if not isinstance(self.value, str):
             raise self.wrong(N_("{place} should be a text"))
         return self.value
 
     def number(self) -> float:
-        """The number that it is."""
+        """The value as float."""
         value = self.value
         if not isinstance(value, int | float) or isinstance(value, bool):
             raise self.wrong(N_("{place} should be a number"))
@@ -196,18 +194,18 @@ class Part:
         return float(value)
 
     def count(self, least: int = 0) -> int:
-        """The whole number that it is, `least` or more."""
+        """The value as int, at least `least`."""
         number = self.number()
         if not number.is_integer() or number < least:
             raise self.wrong(N_("{place} cannot be {value}"))
         return int(number)
 
     def numbers(self, count: int) -> list[float]:
-        """The next `count` numbers."""
+        """The items of a list of `count` numbers."""
         return [part.number() for part in self.rows(count)]
 
     def meant(self, read: Callable[[str], Read]) -> Read:
-        """What its text stands for; read raises ValueError where it stands for nothing."""
+        """The value as str passed to `read`, which raises ValueError for a wrong one."""
         try:
             return read(self.text())
         except ValueError:

@@ -1,4 +1,4 @@
-"""Where the player's own files are: matches, settings, caches and logs, and no others."""
+"""The folders of the player's own files: matches, settings, caches, logs."""
 
 from __future__ import annotations
 
@@ -16,20 +16,19 @@ from game.sentences import N_, LocalizedError
 VARIABLE = "HEXAGLYPH_HOME"
 SETTINGS_FILE = "settings.json"
 KEY_FILE = "online.key"
-"""In the folder for configuration; the second is the key that servers know the player by."""
+"""Files in the folder `config`; the second identifies the player to servers."""
 
 
 class HomeError(LocalizedError, OSError):
-    """A folder of the player's cannot be made or written; the message is one sentence for them."""
+    """A folder of the player cannot be created or written."""
 
 
 @dataclass(frozen=True, slots=True)
 class Home:
-    """Four folders, each made on first use, and two more for what the player shares.
+    """Four private folders, and two for what the player shares, each created when first read.
 
-    They are the platform's own (platformdirs), or all under one `root` where the player names
-    one. Reading `data`, `config`, `cache` or `log` raises HomeError if that folder cannot be
-    made or written.
+    They are the platform's (platformdirs), or all in `root` if given. Reading one raises HomeError
+    if it cannot be created or written.
     """
 
     root: Path | None = None
@@ -43,7 +42,7 @@ class Home:
         named = explicit or os.environ.get(VARIABLE)
         try:
             return cls(Path(named).expanduser().absolute() if named else None)
-        except (RuntimeError, OSError) as error:  # ~ of nobody here; no folder to begin from
+        except (RuntimeError, OSError) as error:  # an unknown ~user, or no working directory
             raise HomeError(N_("The folder of {file} does not exist."), file=named) from error
 
     @property
@@ -58,7 +57,7 @@ class Home:
 
     @property
     def cache(self) -> Path:
-        """What can be made again: compiled kernels, shaders."""
+        """Compiled kernels, shaders and word graphs."""
         return _private(self._folder("cache"))
 
     @property
@@ -68,39 +67,34 @@ class Home:
 
     @property
     def pictures(self) -> Path:
-        """Pictures out of the game, beside the player's other pictures."""
+        """Pictures of the game, among the player's pictures."""
         folder = user_pictures_path() / "Hexaglyph" if self.root is None else self.root / "pictures"
         return _usable(folder)
 
     @property
     def records(self) -> Path:
-        """Records shared as files, beside the player's other documents."""
+        """Records shared as files, among the player's documents."""
         folder = user_documents_path() / "Hexaglyph" if self.root is None else self.root / "records"
         return _usable(folder)
 
     @property
     def crash_log(self) -> Path:
-        """The file that an unexpected exception is written to."""
+        """The file for unexpected exceptions."""
         return self.log / "crash.log"
 
     def folders(self) -> dict[str, Path]:
-        """The four folders by name, without making or trying them."""
+        """The four private folders by name, without creating them."""
         return {name: self._folder(name) for name in ("data", "config", "cache", "log")}
 
     def _folder(self, name: str) -> Path:
         if self.root is not None:
             return self.root / name
         platform = PlatformDirs("hexaglyph", appauthor=False)
-        return {
-            "data": platform.user_data_path,
-            "config": platform.user_config_path,
-            "cache": platform.user_cache_path,
-            "log": platform.user_log_path,
-        }[name]
+        return Path(getattr(platform, f"user_{name}_dir"))
 
 
 def _usable(folder: Path) -> Path:
-    """Make the folder and see that a file can be written in it, as permissions alone do not say."""
+    """Create the folder, and a file in it, since permissions do not tell whether that works."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
@@ -119,7 +113,7 @@ def _usable(folder: Path) -> Path:
 
 
 def _private(folder: Path) -> Path:
-    """A folder that only the player may look into, and so each file that lies in it."""
+    """Create a folder and make it and its files private to the player."""
     made = next((f for f in (folder.parent, folder) if not f.exists()), folder)
     _usable(folder)
     for own in {made, folder}:
@@ -132,8 +126,7 @@ def _private(folder: Path) -> Path:
 
 
 def keep_private(path: Path) -> None:
-    """Let nobody but its owner read or write a file or folder; where that is not ours to say, or
-    the system knows no such modes, it stays as it is."""
+    """Make a file or folder private to its owner, where that is possible."""
     if os.name == "nt":
         return
     with contextlib.suppress(OSError):
@@ -143,5 +136,5 @@ def keep_private(path: Path) -> None:
 
 
 def private_opener(name: str, flags: int) -> int:
-    """For open(): a file that is made is its owner's alone."""
+    """An opener for open() that creates files private to their owner."""
     return os.open(name, flags, 0o600)

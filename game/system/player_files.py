@@ -1,5 +1,4 @@
-"""Files that the player names: read no further than a limit, and written whole; what is there
-already is never replaced unasked."""
+"""Files named by the player: read up to a limit, written atomically, never overwritten unasked."""
 
 from __future__ import annotations
 
@@ -17,18 +16,18 @@ _MIB = 1 << 20
 
 
 class OutsideError(LocalizedError):
-    """A file that the player named cannot be read or written; one sentence says which and why."""
+    """A file named by the player cannot be read or written."""
 
 
 class TakenError(OutsideError):
-    """There is something of that name already: a file, a folder, a link, a device."""
+    """The path exists already: a file, folder, link or device."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(N_("{file} already exists."), file=path)
 
 
 def read_file(path: Path, most: int) -> bytes:
-    """A file's content; OutsideError if it cannot be read or has more than `most` bytes."""
+    """Read a file. OutsideError if that fails or it has more than `most` bytes."""
     try:
         with path.open("rb") as file:
             content = file.read(most + 1)
@@ -39,8 +38,7 @@ def read_file(path: Path, most: int) -> bytes:
 
 
 def check_size(name: str, content: bytes, most: int) -> None:
-    """OutsideError if there are more than `most` bytes; the sentence tells the limit in MiB, or in
-    KiB where that is less than one."""
+    """Raise OutsideError for more than `most` bytes."""
     if len(content) > most >= _MIB:
         raise OutsideError(
             N_("{file} has more than {count} MiB; no more is read."), file=name, count=most // _MIB
@@ -52,10 +50,9 @@ def check_size(name: str, content: bytes, most: int) -> None:
 
 
 def write_file(path: Path, content: bytes | str, *, replace: bool = False) -> None:
-    """Write a file, whole or not at all; OutsideError if it cannot be.
+    """Write a file atomically. OutsideError if that fails, TakenError if the path exists.
 
-    Where anything of that name is there already: TakenError, or with `replace` this one takes its
-    place. A link stays, and what it leads to is replaced; a device or a pipe is written into.
+    replace: overwrite what exists. A link is followed; a device or pipe is written to.
     """
     if not replace and os.path.lexists(path):
         raise TakenError(path)
@@ -75,8 +72,7 @@ def write_file(path: Path, content: bytes | str, *, replace: bool = False) -> No
 
 
 def open_file(path: Path, *, replace: bool = False, more: bool = False) -> TextIO:
-    """A new file whose lines are there as soon as they are written; see write_file for what is
-    there already. more: the lines go behind those that are there."""
+    """Open a line-buffered text file for writing; replace: see write_file(). more: append."""
     try:
         return path.open(
             "a" if more else "w" if replace else "x", buffering=1, encoding="utf-8", newline="\n"
@@ -88,11 +84,8 @@ def open_file(path: Path, *, replace: bool = False, more: bool = False) -> TextI
 
 
 def replace_whole(path: Path, data: bytes, *, private: bool = False) -> None:
-    """Replace a file by a new one in one step, so that it is never half written; OSError.
-
-    private: nobody but its owner may read it; what is shared is made as the player's files are.
-    """
-    from uuid import uuid4  # what writes no file waits for nothing of it
+    """Replace a file atomically. private: readable by its owner only. OSError."""
+    from uuid import uuid4  # slow to import
 
     part = path.with_name(f"{uuid4().hex}.new")
     try:
@@ -108,7 +101,7 @@ def replace_whole(path: Path, data: bytes, *, private: bool = False) -> None:
 
 
 def _place(path: Path, data: bytes) -> None:
-    """Write a file of a name that is free; FileExistsError if it no longer is."""
+    """Write a new file. FileExistsError if the path exists."""
     path.open("x").close()
     try:
         replace_whole(path, data)
@@ -119,7 +112,7 @@ def _place(path: Path, data: bytes) -> None:
 
 
 def _replace(path: Path, data: bytes) -> None:
-    """Put new content in a file's place; who may read it stays as it was."""
+    """Replace a file and keep its mode."""
     mode = path.stat().st_mode if path.exists() else None
     replace_whole(path, data)
     if mode is not None:

@@ -1,16 +1,17 @@
-"""Signals that ask the process to end. They raise an exception of their own: a KeyboardInterrupt
-that is none of these was raised by somebody's code, and asks for nothing."""
+"""Signals that end the process raise Terminated; any other KeyboardInterrupt was raised by code of
+a library or package and is an ordinary error."""
 
 from __future__ import annotations
 
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from typing import Any
 
 
 class Terminated(KeyboardInterrupt):
-    """A signal asks the process to end. number: which."""
+    """A signal asks the process to end. number: of the signal."""
 
     def __init__(self, number: int) -> None:
         super().__init__()
@@ -18,22 +19,22 @@ class Terminated(KeyboardInterrupt):
 
 
 _asked: list[int] = []
-"""The signals that came."""
+"""The signals received."""
 _holding: list[None] = []
-"""One for each held() that is under way."""
+"""An item for each active held()."""
 
 
 def end_if_asked() -> None:
-    """Raise Terminated where a signal asked for the end and its exception was lost: raised in a
-    finaliser, or in a callback of a library, it goes no further. For loops to call as they turn."""
+    """Raise Terminated if a signal was received, but its exception got lost in a finaliser or a
+    library's callback. For loops to call in each iteration."""
     if _asked:
         raise Terminated(_asked[-1])
 
 
 @contextmanager
 def held() -> Iterator[None]:
-    """Within it a signal raises nothing; Terminated comes at its end. For what an exception must
-    not come into: Panda3D's modules crash when one is raised while they are loaded."""
+    """Delay Terminated until the end of the block, for code that must not be interrupted: Panda3D's
+    modules crash if an exception is raised while they are loaded."""
     _holding.append(None)
     try:
         yield
@@ -50,40 +51,40 @@ def _ask(number: int) -> None:
 
 @contextmanager
 def closed_by_signals() -> Iterator[None]:
-    """Within it SIGTERM, and SIGHUP unless it is ignored, raise Terminated, so that everything is
-    closed as it is at Ctrl-C; sent once more, they end the process at once."""
+    """Have SIGTERM, and SIGHUP unless it is ignored, raise Terminated, so that everything is closed
+    as by Ctrl-C. A second signal ends the process at once."""
 
     def stop(number: int, _frame: object) -> None:
         signal.signal(number, signal.SIG_DFL)
         _ask(number)
 
-    names = [name for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
-    numbers = [getattr(signal, name) for name in names]
-    usual = [number for number in numbers if signal.getsignal(number) is signal.SIG_DFL]
-    for number in usual:
-        signal.signal(number, stop)
-    try:
+    numbers = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    with _handled(stop, dict.fromkeys(numbers, signal.SIG_DFL)):
         yield
-    finally:
-        _asked.clear()
-        for number in usual:
-            signal.signal(number, signal.SIG_DFL)
 
 
 @contextmanager
 def interrupted_by_ctrl_c() -> Iterator[None]:
-    """Within it SIGINT raises Terminated, unless it is ignored or somebody else's."""
+    """Have SIGINT raise Terminated, unless it is ignored or handled otherwise."""
 
     def stop(number: int, _frame: object) -> None:
         _ask(number)
 
-    usual = signal.getsignal(signal.SIGINT) is signal.default_int_handler
-    if not usual or threading.current_thread() is not threading.main_thread():
+    main = threading.current_thread() is threading.main_thread()
+    with _handled(stop, {signal.SIGINT: signal.default_int_handler} if main else {}):
         yield
-        return
-    signal.signal(signal.SIGINT, stop)
+
+
+@contextmanager
+def _handled(stop: Callable[[int, Any], None], usual: Mapping[int, Any]) -> Iterator[None]:
+    """Have `stop` handle the signals whose handlers are the usual ones."""
+    handled = {number: old for number, old in usual.items() if signal.getsignal(number) is old}
+    for number in handled:
+        signal.signal(number, stop)
     try:
         yield
     finally:
-        _asked.clear()
-        signal.signal(signal.SIGINT, signal.default_int_handler)
+        if handled:
+            _asked.clear()
+        for number, old in handled.items():
+            signal.signal(number, old)

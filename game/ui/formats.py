@@ -1,4 +1,4 @@
-"""Games and what is agreed for a match, in words."""
+"""Labels of games, options and choices of words."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.ui.titles import title_of
 from game.words.choice import EVERY_WORD, WordChoice
 
 UNKNOWN = N_("cannot be opened here")
-"""A stored match of a game that is missing, or of a newer Hexaglyph."""
+"""For a stored match of a missing game or a newer Hexaglyph."""
 
 
 def format_name(summary: Summary) -> str:
@@ -37,13 +37,13 @@ def _agreed(game_id: str, text: str) -> list[str]:
 
 
 def choice_names(choice: WordChoice) -> list[str]:
-    """Which words a match is played with, in the player's language."""
+    """The labels of a choice of words."""
     parts = [choice_text(LIST, choice.words)]
     return [*parts, _(FAMILY.label)] if choice.family else parts
 
 
 def choice_text(option: Option, value: OptionValue) -> str:
-    """An option's value as the set-up screen shows it."""
+    """The label of an option's value."""
     if value in option.labels:
         return _(option.labels[value])
     if isinstance(value, bool):

@@ -1,9 +1,8 @@
-"""How to play: a page for each game, from its own howto.<language>.md and its own options.
+"""How-to-play pages, from a game's howto.<language>.md and its options.
 
 A page is a small part of Markdown: `## ` begins a heading, `- ` a point of a list, anything else
-is a paragraph, each on one line; {title} stands for what the game is called. What can be agreed
-before a match follows from Game.options, and what of the pieces is published from Game.provenance,
-so that a page never lags behind its rules.
+is a paragraph, each on one line; {title} is the game's title. Options and provenance are appended
+from the rules.
 """
 
 from __future__ import annotations
@@ -22,14 +21,14 @@ from game.ui.formats import choice_text
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A piece of a page. kind: "heading", "point" or "text"."""
+    """A block of a page. kind: "heading", "point" or "text"."""
 
     kind: str
     text: str
 
 
 def parse(text: str) -> tuple[Block, ...]:
-    """The blocks of a page's text."""
+    """Parse a page."""
     return tuple(_block(line) for line in text.splitlines() if line.strip())
 
 
@@ -41,8 +40,7 @@ def _block(line: str) -> Block:
 
 
 def rules_page(game_id: str, code: str) -> tuple[Block, ...]:
-    """A game's rules in a language, in English where there is no page in it; empty without one
-    (a game of another package that brought none)."""
+    """A game's page in a language, else in English; empty if it has none."""
     for spoken in (code, SOURCE):
         found = register.asset(game_id, f"howto.{spoken}.md")
         if found is not None:

@@ -1,4 +1,4 @@
-"""Where words come from, in words, the same for the window and the command line."""
+"""Sentences about the origin and meaning of words."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ _GRADES = (
     (70, N_("avid readers know it")),
     (HARDEST, N_("large dictionaries have it")),
 )
-"""What levels of difficulty mean, each up to the one named."""
+"""The meaning of levels of difficulty, each up to the one given."""
 
 
 def origin_line(asked: str, lexicon: Lexicon) -> str:
-    """Where a word (upper-case A-Z) comes from, or that it is none, in a sentence."""
+    """A sentence about the origin of a word (upper-case A-Z), or that it is none."""
     if not lexicon.is_word(asked):
         return _("Not in the word list {list}.").format(list=lexicon.name)
     if asked in lexicon.added:
@@ -33,7 +33,7 @@ def origin_line(asked: str, lexicon: Lexicon) -> str:
 
 
 def meaning_line(asked: str, language: str) -> str:
-    """What a word means, in one line; "" if that is not known."""
+    """The meaning of a word in one line, or ""."""
     found = look_up(asked, language)
     if found is None:
         return ""
@@ -42,6 +42,6 @@ def meaning_line(asked: str, language: str) -> str:
 
 
 def wish_line(asked: str, lexicon: Lexicon) -> str:
-    """A line to be sent to whoever keeps a word list, in English: that a word is missing."""
+    """A line in English for the maintainer of a word list: that a word is missing."""
     digest = f" {lexicon.digest[:12]}" if lexicon.digest else ""
     return f"{asked} should be a word: {lexicon.language}, {lexicon.name}{digest}"

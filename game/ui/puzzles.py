@@ -1,4 +1,4 @@
-"""Puzzles in words, the same for the window and the command line."""
+"""Sentences about puzzles."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.players.puzzles import Answered
 
 
 def asked_line(puzzle: Puzzle) -> str:
-    """What is asked, how hard it is, and how much has to be done before the word."""
+    """The question, the rating, and how much has to be done before the word."""
     text = _("You are {player}: find the best play. The puzzle is rated {rating}.")
     player = player_name(puzzle.seat, puzzle.record.header.names)
     line = text.format(player=player, rating=puzzle.rating)
@@ -23,12 +23,12 @@ def asked_line(puzzle: Puzzle) -> str:
 
 
 def title_of(puzzle: Puzzle) -> str:
-    """What a puzzle is called."""
+    """The title of a puzzle."""
     return _("Puzzle: {game}").format(game=_(rules_of(puzzle.game).title))
 
 
 def answer_line(attempt: Attempt) -> str:
-    """What an answer is, with what it brings."""
+    """The grade and points of an answer."""
     if not attempt.words:
         return _("Nothing was played.")
     if attempt.share > 100 and attempt.grade is Grade.RIGHT:
@@ -55,7 +55,7 @@ def answer_line(attempt: Attempt) -> str:
 
 
 def best_line(puzzle: Puzzle) -> str:
-    """What the best is, and how far it is ahead."""
+    """The best and the next score."""
     text = ngettext(
         "The best is {words} for {points} point; what comes next brings {second}.",
         "The best is {words} for {points} points; what comes next brings {second}.",
@@ -66,7 +66,7 @@ def best_line(puzzle: Puzzle) -> str:
 
 
 def rating_line(answered: Answered) -> str:
-    """What an answer did to the player's rating."""
+    """The change of the player's rating."""
     if answered.again:
         text = _("Only the first answer to a puzzle is rated: you stay at {rating}.")
         return text.format(rating=answered.after)
@@ -75,14 +75,14 @@ def rating_line(answered: Answered) -> str:
 
 
 def grade_word(grade: str) -> str:
-    """A grade in a word or two."""
+    """The label of a grade."""
     return {Grade.RIGHT: _("right"), Grade.NEAR: _("among the best"), Grade.WRONG: _("not found")}[
         Grade(grade)
     ]
 
 
 def row_line(row: KeptPuzzle) -> str:
-    """A puzzle that was answered: its game, its best, its result."""
+    """An answered puzzle: its game, best words and grade."""
     try:
         puzzle = parse_puzzle(row.text)
     except (PuzzleError, RecordError) as error:

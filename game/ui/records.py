@@ -20,7 +20,7 @@ def standing(names: Sequence[str], scores: Sequence[int] | None) -> str:
 
 
 def taken_line(taken: ImportCounts) -> str:
-    """What was new in a profile that was taken in, in a sentence."""
+    """What was new in an imported profile."""
     parts = (
         ngettext("{count} match", "{count} matches", taken.matches),
         ngettext("{count} continued match", "{count} continued matches", taken.longer),
@@ -34,10 +34,10 @@ def taken_line(taken: ImportCounts) -> str:
 
 
 def note_line(text: str) -> str:
-    """A note on an entry, where it stands by itself."""
+    """A note on an entry."""
     return _("Note: {text}").format(text=text)
 
 
 def note_lines(record: Record, number: int) -> list[str]:
-    """The note on an entry as a line below it, if there is one."""
+    """The note on an entry as an indented line, if there is one."""
     return [f"    {note_line(record.notes[number])}"] if number in record.notes else []

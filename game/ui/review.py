@@ -1,4 +1,4 @@
-"""What a review says, in sentences."""
+"""Sentences of reviews."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ if TYPE_CHECKING:
 
 
 def price_line(points: int) -> str:
-    """How many points something takes from the player, in a sentence."""
+    """A sentence about the cost of a move."""
     text = ngettext("It costs {points} point.", "It costs {points} points.", points)
     return text.format(points=points)
 
 
 def prospects_line(worth: Prospects) -> str:
-    """What a turn's position was worth before and after it."""
+    """The value of the position before and after a turn."""
     text = (
         _("Chance to win: {earlier} % before the turn, {later} % after it.")
         if worth.chance
@@ -33,7 +33,7 @@ def _estimated(estimate: Estimate) -> str:
 
 
 def prospects_source(matches: int) -> str:
-    """What an estimate rests on."""
+    """The number of rollouts behind an estimate."""
     return ngettext(
         "Estimated from {count} match that bots play out.",
         "Estimated from {count} matches that bots play out.",
@@ -42,7 +42,7 @@ def prospects_source(matches: int) -> str:
 
 
 def plan_line(points: int) -> str:
-    """What a whole plan brings, before its words."""
+    """The points of a plan."""
     text = ngettext(
         "A plan that knows what falls will show brings {points} point:",
         "A plan that knows what falls will show brings {points} points:",

@@ -1,4 +1,4 @@
-"""Who may sit in a seat: a person, or a bot of some level; and what an unnamed one is called."""
+"""Kinds of seats, default names of players, and what happens to absent players."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from game.sentences import N_
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What the command line asks of a new match; None for what it does not say. names: of the
-    players, and bots: levels of those that sit after them, both with commas between."""
+    """What the command line asks of a new match, None for what it does not say. names, bots: of
+    the players, and levels of the bots after them, separated by commas."""
 
     seed: int | None = None
     options: str | None = None
@@ -33,7 +33,7 @@ NOTHING = Wish()
 
 
 def kinds(game_id: str) -> list[tuple[str, str]]:
-    """Every kind of seat at a game with its name, a person first."""
+    """Every kind of seat of a game with its label, a person first."""
     bots = [
         (KIND + level.name, _("Bot: {level}").format(level=_(level.title)))
         for level in levels.levels_of(game_id)
@@ -42,7 +42,7 @@ def kinds(game_id: str) -> list[tuple[str, str]]:
 
 
 def kind_note(game_id: str, kind: str) -> str:
-    """What is special about a kind of seat at a game, in a sentence; "" where its name says all."""
+    """A sentence about what is special about a kind of seat, or ""."""
     entry = register.entry_of(game_id)
     if entry is None or not entry.beyond or kind != KIND + entry.strongest:
         return ""
@@ -50,21 +50,19 @@ def kind_note(game_id: str, kind: str) -> str:
 
 
 def kind_or_person(game_id: str, kind: str) -> str:
-    """The kind of a set-up that was kept; a level that the game has no more gives a person."""
+    """A stored kind of seat; a person's if the game no longer offers it."""
     return kind if kind in {value for value, _label in kinds(game_id)} else PERSON
 
 
 def bot_kinds(game_id: str, text: str) -> list[str]:
-    """The kinds of seats that "easy,hard" asks for; UnknownLevelError for what is no level of the
-    game."""
+    """The kinds of seats for levels such as "easy,hard". UnknownLevelError."""
     names = [name.strip() for name in text.split(",")] if text else []
     return [KIND + levels.level_named(name, game_id).name for name in names]
 
 
 def seating(game_id: str, wish: Wish, before: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Who sits where, by name ("" for none) and kind: the people that are named, or who sat there
-    before; where bots are asked for, these instead of any others. UnknownLevelError for what is no
-    level of the game."""
+    """The seats as (name or "", kind): the people named, else those before; with bots asked for,
+    these replace all others. UnknownLevelError."""
     people = [(name.strip(), PERSON) for name in wish.names.split(",")] if wish.names else None
     seats = list(before) if people is None else people
     against = [("", kind) for kind in bot_kinds(game_id, wish.bots or "")]
@@ -72,33 +70,33 @@ def seating(game_id: str, wish: Wish, before: Sequence[tuple[str, str]]) -> list
 
 
 def usual_bot() -> str:
-    """The kind that a new bot has: a weaker one where searches cannot be compiled."""
+    """The default kind of a bot, weaker where searches cannot be compiled."""
     return KIND + (levels.DEFAULT if find_spec("numba") else levels.PLAIN_DEFAULT)
 
 
 ALONE, BOT, OTHERS = "alone", "bot", "others"
-"""Whom one plays with."""
+"""Companies: alone, with a bot, with others."""
 
 
 def companies() -> dict[str, tuple[str, ...]]:
-    """Who sits down in each company, the recommended one first."""
+    """The kinds of seats of each company, the recommended one first."""
     return {ALONE: (PERSON,), BOT: (PERSON, usual_bot()), OTHERS: (PERSON, PERSON)}
 
 
 def company_of(kinds: Sequence[str]) -> str:
-    """Which company these seats are."""
+    """The company of these kinds of seats."""
     if kinds.count(PERSON) > 1:
         return OTHERS
     return ALONE if len(kinds) == 1 else BOT
 
 
 def player_names(seats: Iterable[tuple[str, str]]) -> list[str]:
-    """What the players in these seats are called."""
+    """The names of the players in these seats, default names included."""
     return [name.strip() or default_name(seat, kind) for seat, (name, kind) in enumerate(seats)]
 
 
 def default_name(seat: int, kind: str) -> str:
-    """What a seat without a name is called."""
+    """The default name of a seat's player."""
     level = levels.BY_NAME.get(kind[len(KIND) :]) if kind.startswith(KIND) else None
     if level is None:
         return player_name(seat, ())
@@ -109,7 +107,7 @@ _BOT = N_("{level} bot {number}")
 
 
 def reads_as_bot(name: str) -> bool:
-    """Whether a person's name reads as what a bot is called, in any language there is."""
+    """Whether a name could be mistaken for a bot's in any installed language."""
     return _words(name) in _bot_names()
 
 
@@ -124,16 +122,16 @@ def _bot_names() -> frozenset[frozenset[str]]:
 
 
 def _words(name: str) -> frozenset[str]:
-    """The words of a name, whatever stands between them and however they are written."""
+    """The case-folded words of a name."""
     return frozenset(re.findall(r"[^\W\d_]+", unicodedata.normalize("NFKC", name).casefold()))
 
 
 GIVES_UP = ""
-"""What can be agreed for a seat whose player stays away, beside SKIPPED and a kind of bot."""
+"""Agreed for seats whose player stays away, beside SKIPPED and kinds of bots: they resign."""
 
 
 def ways_of_absence() -> list[tuple[str, str]]:
-    """What can be agreed when a table is opened, with what it is called; the usual first."""
+    """What can be agreed for absent players, with labels, the default first."""
     return [
         (GIVES_UP, _("gives up")),
         (SKIPPED, _("is skipped")),
@@ -142,13 +140,13 @@ def ways_of_absence() -> list[tuple[str, str]]:
 
 
 def absence_asked(game_id: str, text: str) -> str:
-    """What "resign", "skip" or a bot's level asks for; UnknownLevelError for anything else."""
+    """Parse "resign", "skip" or a bot's level. UnknownLevelError."""
     plain = {"resign": GIVES_UP, "skip": SKIPPED}
     return plain[text] if text in plain else bot_kinds(game_id, text)[0]
 
 
 def absence_line(absent: str) -> str:
-    """What was agreed for a table, in a sentence."""
+    """A sentence about what was agreed for absent players."""
     if absent == GIVES_UP:
         return _("A player who stays away too long can be made to give up.")
     if absent == SKIPPED:
@@ -158,7 +156,7 @@ def absence_line(absent: str) -> str:
 
 
 def instead_line(absent: str, seat: int, names: Sequence[str]) -> str:
-    """What becomes of a seat at present, in a sentence."""
+    """A sentence about a seat whose player is away."""
     if absent == SKIPPED:
         text = _("{player} is away and is skipped until they are back.")
     else:
@@ -167,7 +165,7 @@ def instead_line(absent: str, seat: int, names: Sequence[str]) -> str:
 
 
 def labels(absent: str, taken: Sequence[int]) -> Mapping[int, str]:
-    """What stands beside the names of players in whose place something is done."""
+    """Labels for the names of players who are away, by seat."""
     label = _("skipped") if absent == SKIPPED else _("a bot plays")
     return dict.fromkeys(taken, label)
 

@@ -1,4 +1,4 @@
-"""What a server shows, in sentences: races, tables, friends, boards, ratings."""
+"""Sentences about a server: races, tables, friends, boards, ratings."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def racers_lines(racers: Iterable[Racer]) -> str:
-    """How the players of a race do, a line each: points and best words as far as they are known."""
+    """The players of a race, one a line, with points and best words if known."""
     lines: list[str] = []
     for racer in racers:
         known = [] if racer.points is None else [str(racer.points)]
@@ -27,11 +27,11 @@ def racers_lines(racers: Iterable[Racer]) -> str:
 
 
 NOT_PREVENTED = N_("Nobody can prevent a player from asking an engine outside the game.")
-"""Stands wherever ratings and ranked places do."""
+"""Shown wherever ratings and ranked places are."""
 
 
 def row_note(row: Row) -> str:
-    """Whose move it is at a table on a server, and when that is due: "your move, 2 days left"."""
+    """Whether it is the player's move at a table, and the time left: "your move, 2 days left"."""
     parts = [_("your move")] if row.yours else []
     if row.due is not None:
         hours = row.due // 3_600_000
@@ -46,19 +46,19 @@ def row_note(row: Row) -> str:
 
 
 def row_line(row: Row) -> str:
-    """A table on a server: the game and who sits there."""
+    """A table: the game and its players."""
     names = join([name or _("somebody") for name in row.names])
     return _("{game}: {names}").format(game=title_of(row.game), names=names)
 
 
 def looking_line(names: Sequence[str]) -> str:
-    """Who looks on at a match; "" for nobody."""
+    """The spectators of a match; "" for none."""
     text = ngettext("{names} looks on.", "{names} look on.", len(names))
     return text.format(names=join(names)) if names else ""
 
 
 def holiday_lines(tables: Tables) -> list[str]:
-    """How long the player's holiday lasts, and what is left of them."""
+    """The days of the current holiday, and those left."""
     lines: list[str] = []
     if tables.holiday:
         days = -(-tables.holiday // 86_400_000)
@@ -77,7 +77,7 @@ def holiday_lines(tables: Tables) -> list[str]:
 
 
 def friend_lines(circle: Circle) -> list[str]:
-    """A player's friends, and who of them is there."""
+    """A player's friends, and which of them are online."""
     lines: list[str] = []
     for friend in circle.friends:
         if friend.here:

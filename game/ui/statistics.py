@@ -1,4 +1,4 @@
-"""Statistics in sentences."""
+"""Sentences of statistics."""
 
 from __future__ import annotations
 
@@ -17,8 +17,7 @@ if TYPE_CHECKING:
 
 
 def series_line(header: Header, scores: Sequence[int]) -> str:
-    """How the series stands after a match that ended with these scores, the most first; "" for
-    its first match."""
+    """The standings of a series after a match with these scores, descending; "" for its first."""
     if header.series is None:
         return ""
     series = series_after(header, scores)
@@ -31,7 +30,7 @@ def series_line(header: Header, scores: Sequence[int]) -> str:
 
 
 def summary_lines(summary: Summary) -> list[str]:
-    """The results of a format's matches, in sentences."""
+    """The results of a format."""
     count = summary.matches
     text = ngettext(
         "{count} match; best score {best}, on average {mean}.",
@@ -70,21 +69,21 @@ def summary_lines(summary: Summary) -> list[str]:
 
 
 def hints_line(count: int) -> str:
-    """How many hints were taken."""
+    """The number of hints taken."""
     return ngettext("{count} hint was taken.", "{count} hints were taken.", count).format(
         count=count
     )
 
 
 def streak_line(days: Streak) -> str:
-    """Days in a row with a finished match: now, and at most."""
+    """The current and the longest streak."""
     now = ngettext("{count} day in a row", "{count} days in a row", days.now)
     longest = ngettext("the longest was {count} day", "the longest was {count} days", days.longest)
     return f"{now.format(count=days.now)}; {longest.format(count=days.longest)}"
 
 
 def day_line(best: DayBest) -> str:
-    """The best of today, in a sentence."""
+    """The best score of today."""
     text = ngettext(
         "Best of today: {score}, in {count} match.",
         "Best of today: {score}, in {count} matches.",
@@ -94,7 +93,7 @@ def day_line(best: DayBest) -> str:
 
 
 def pauses_line(count: int) -> str:
-    """How often a clock was stopped, in a sentence."""
+    """The number of pauses."""
     text = ngettext("{count} pause.", "{count} pauses.", count).format(count=count)
     if count > MOST_PAUSES:
         text += " " + _("A result with more than two pauses does not count as a personal best.")

@@ -1,4 +1,4 @@
-"""The trainer's words about itself, the same for the window and the command line."""
+"""Sentences of the trainer."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.language import _, ngettext
 
 
 def time_until(moment: datetime, now: datetime) -> str:
-    """How far off a moment is: now, in 5 minutes, in 3 hours, in 12 days."""
+    """The time until a moment: now, in 5 minutes, in 3 hours, in 12 days."""
     minutes = -(-(moment - now) // timedelta(minutes=1))
     if minutes <= 0:
         return _("now")
@@ -22,7 +22,7 @@ def time_until(moment: datetime, now: datetime) -> str:
 
 
 def trainer_count(due: int, whole: int) -> str:
-    """How many words the trainer has, and how many of them are due."""
+    """The number of words, and of those due."""
     kept = ngettext("{count} word kept", "{count} words kept", whole).format(count=whole)
     text = ngettext("{count} is due", "{count} are due", due).format(count=due)
     return f"{kept}, {text}"

@@ -47,16 +47,6 @@ class Spelling:
                 continue
         return None
 
-    @property
-    def available(self) -> bool:
-        """Whether the system has a dictionary for this language."""
-        return self.house is not None
-
-    @property
-    def missing(self) -> system_dictionary.Missing | None:
-        """What is missing and how to install it, to be translated; None if nothing is."""
-        return system_dictionary.missing(self.language)
-
     def suggest(self, word: str, lexicon: Lexicon | None = None) -> list[str]:
         """Up to MOST words (upper case) that `word` may have been meant for, best first.
 
