@@ -21,7 +21,6 @@ from game.games.scrabble_cubes.search.playout import Playouts
 from game.games.scrabble_cubes.search.solver import SOLVER
 from game.games.scrabble_cubes.search.words import FREE, Prices
 from game.players.choice import Choice, best_noticed
-from game.rules.pcg import Pcg32
 from game.search.compiled import available
 from game.search.interface import Play
 from game.search.ranked import few_cells
@@ -29,11 +28,8 @@ from game.search.ranked import few_cells
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """How a player of a level looks for a word.
-
-    longest: the letters of the longest words it finds. glimpses: how many words it notices, at
-    random, before it takes the best of them; None: all.
-    """
+    """How a player of a level looks for a word. longest: the letters of the longest words it finds.
+    glimpses: how many words it notices, at random, before it takes the best of them; None: all."""
 
     longest: int
     glimpses: int | None
@@ -78,7 +74,8 @@ def choose(choice: Choice) -> tuple[str, ...]:
     if choice.level.samples and view.seats == 1:
         return (_planned(choice, view),)
     plays = SOLVER.plays(view, choice.seat, choice.known, cancelled=choice.cancelled)
-    noticed = _noticed(plays, SKILLS[choice.level.name], choice.random)
+    skill = SKILLS[choice.level.name]
+    noticed = best_noticed(few_cells(plays, skill.longest), skill.glimpses, choice.random)
     if noticed is not None:
         return noticed.moves
     if view.mode == HEAD_TO_HEAD and view.removed:
@@ -99,19 +96,15 @@ def _weighed(choice: Choice, view: State) -> str:
     cells = [] if alone or view.removed else sorted({face.cell for face in view.revealed()})
     if not plays and not cells:
         return format_move(RemoveMove(most_worn(view)) if alone else PassMove())
-    guesses = _guesses(view) if alone else GUESSES
+    guesses = min(MOST, max(FEWEST, USES_GUESSED // view.uses_left)) if alone else GUESSES
     piles = [Playouts(guess_hidden(view, choice.random), choice.known) for _ in range(guesses)]
     moves, prices = (WHOLE, PRICED) if alone else (PLIES, FREE)
     worth: list[tuple[int, str]] = []
     for play in plays:
         choice.check()
-        slots = _slots(view, play)
-        worth.append(
-            (
-                sum(p.worth(moves, slots=slots, points=play.score, prices=prices) for p in piles),
-                play.moves[0],
-            )
-        )
+        slots, points = _slots(view, play), play.score
+        gained = sum(p.worth(moves, slots=slots, points=points, prices=prices) for p in piles)
+        worth.append((gained, play.moves[0]))
     for cell in cells:
         choice.check()
         gained = sum(pile.worth(moves, removed=cell, prices=prices) for pile in piles)
@@ -120,22 +113,11 @@ def _weighed(choice: Choice, view: State) -> str:
     return max(worth, key=lambda option: option[0])[1]
 
 
-def _guesses(view: State) -> int:
-    left = sum(cube.uses_left for cubes in view.columns for cube in cubes)
-    return min(MOST, max(FEWEST, USES_GUESSED // left))
-
-
 def _slots(view: State, play: Play) -> list[int]:
     move = GAME.parse_move(play.moves[0])
     assert isinstance(move, WordMove)
     slots = [view.surface.grid.slot(face) for face in move.faces]
     return [slot for slot in slots if slot is not None]
-
-
-def _noticed(plays: Sequence[Play], skill: Skill, random: Pcg32) -> Play | None:
-    """The best of the plays (best first) that a player of this skill notices; None if there is
-    none."""
-    return best_noticed(few_cells(plays, skill.longest), skill.glimpses, random)
 
 
 def _planned(choice: Choice, view: State) -> str:

@@ -28,11 +28,6 @@ def _letter(letter: str) -> str:
     return _("joker") if letter == JOKER else letter
 
 
-def _spoken(text: str) -> str:
-    """The text of a run, with the name of a joker that has no letter."""
-    return text if JOKER not in text else " ".join(map(_letter, text))
-
-
 def _runs(view: State) -> list[tuple[Run, str]]:
     """The runs on the grid, in words, with their first cells."""
     if view.roll is None:
@@ -42,7 +37,8 @@ def _runs(view: State) -> list[tuple[Run, str]]:
         first = view.layout[run.dice[0]]
         cell = "" if first is None else format_cell(first.cell)
         way = _("across") if run.across else _("down")
-        found.append((run, f"{_spoken(run.text)} {cell} {way}"))
+        text = run.text if JOKER not in run.text else " ".join(map(_letter, run.text))
+        found.append((run, f"{text} {cell} {way}"))
     return found
 
 

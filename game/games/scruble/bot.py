@@ -20,12 +20,9 @@ from game.search.ranked import few_cells
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """How a player of a level looks for a word.
-
-    looks: how many sequences of twists it tries from the start of the turn. twists: the longest
-    sequence. letters: the longest words it sees. glimpses: how many words it notices in each look,
-    at random, before it takes the best of all.
-    """
+    """How a player of a level looks for a word. looks: how many sequences of twists it tries from
+    the start of the turn. twists: the longest sequence. letters: the longest words it sees.
+    glimpses: how many words it notices in each look, at random, before it takes the best of all."""
 
     looks: int
     twists: int

@@ -46,10 +46,8 @@ class LetterPart:
 @dataclass(frozen=True, slots=True)
 class Assessment:
     """A selection: its string, the parts of its value, and why it cannot be submitted (or None).
-
     factor: the highest word bonus of its cubes, 1 without any. long_word: the bonus for length,
-    added last.
-    """
+    added last."""
 
     word: str
     letters: tuple[LetterPart, ...]

@@ -41,11 +41,9 @@ def step(cursor: Cursor, direction: str) -> tuple[int, int, int]:
 
 
 def moved(surface: Surface, cursor: Cursor, direction: str) -> Cursor | None:
-    """The cursor after an arrow key, or None if nothing lies that way.
-
-    It goes to the face across the edge in that direction, on a level, up a step or over the rim; if
-    that is not fully revealed, to the nearest revealed letter of the picture within 45 degrees.
-    """
+    """The cursor after an arrow key, or None if nothing lies that way. It goes to the face across
+    the edge in that direction, on a level, up a step or over the rim; if that is not fully
+    revealed, to the nearest revealed letter of the picture within 45 degrees."""
     towards = step(cursor, direction)
     face = _across(surface, cursor.face, towards)
     if face is None or surface.status(face) != FULLY:
@@ -121,17 +119,18 @@ def refit(state: State, cursor: Cursor | None) -> Cursor | None:
     order = reading_order(state.surface)
     if not order:
         return None
-    return cursor_at(min(order, key=lambda face: _distance(face, cursor.face)), cursor.side)
+    here = _middle(cursor.face)
+
+    def apart(face: Face) -> int:
+        return sum((a - b) ** 2 for a, b in zip(_middle(face), here, strict=True))
+
+    return cursor_at(min(order, key=apart), cursor.side)
 
 
 def step_through(state: State, cursor: Cursor, step: int) -> Cursor:
     """The cursor on the next letter in reading order (-1: the previous one)."""
     order = reading_order(state.surface)
     return cursor_at(order[(order.index(cursor.face) + step) % len(order)], cursor.side)
-
-
-def _distance(one: Face, other: Face) -> int:
-    return sum((a - b) ** 2 for a, b in zip(_middle(one), _middle(other), strict=True))
 
 
 def _middle(face: Face) -> tuple[int, ...]:

@@ -17,11 +17,9 @@ from game.words.lexicon import Lexicon
 def word_paths(
     neighbours: Sequence[Sequence[int]], letters: Sequence[str], dawg: Dawg, starts: Iterable[int]
 ) -> Iterator[tuple[int, ...]]:
-    """Paths over a graph of letters that spell words of 3 to 7 letters.
-
-    neighbours: by node. letters: by node, one of A-Z, or anything else for a node that no path may
-    enter. No path visits a node twice; paths are ordered by the nodes of `starts`.
-    """
+    """Paths over a graph of letters that spell words of 3 to 7 letters. neighbours: by node.
+    letters: by node, one of A-Z, or anything else for a node that no path may enter. No path visits
+    a node twice; paths are ordered by the nodes of `starts`."""
     codes = [ord(letter) - 65 if letter else -1 for letter in letters]
     for first in starts:
         stack: list[tuple[tuple[int, ...], int]]
@@ -48,10 +46,8 @@ def spelt(letters: Sequence[str], path: Iterable[int]) -> str:
 def playable(
     state: State, lexicon: Lexicon, starts: Iterable[int] | None = None
 ) -> Iterator[tuple[int, ...]]:
-    """Paths, as slots, that spell words which have not been submitted in this match.
-
-    starts: the first slots, in order; by default all revealed ones.
-    """
+    """Paths, as slots, that spell words which have not been submitted in this match. starts: the
+    first slots, in order; by default all revealed ones."""
     letters, neighbours = state.letters(), state.surface.neighbours
     gone = {played.word for played in state.words} | lexicon.struck
     begin = tuple(state.surface.revealed() if starts is None else starts)

@@ -61,10 +61,8 @@ def heights(columns: Columns) -> bytes:
 
 
 def use_cubes(state: State, cells: Collection[Cell]) -> tuple[State, list[Cell], list[Cell]]:
-    """Use each of these cubes once: the state, the cells now red, the cells used up.
-
-    Cubes that are used up stay in the state until remove_cubes().
-    """
+    """Use each of these cubes once: the state, the cells now red, the cells used up. Cubes that are
+    used up stay in the state until remove_cubes()."""
     columns, n = list(state.columns), state.size
     reddened: list[Cell] = []
     used_up: list[Cell] = []
@@ -81,11 +79,8 @@ def use_cubes(state: State, cells: Collection[Cell]) -> tuple[State, list[Cell],
 
 
 def remove_cubes(state: State, cells: Collection[Cell]) -> tuple[State, list[Event], bool]:
-    """Remove cubes; those above fall.
-
-    Returns the state, the events (falls, then letters revealed), and whether a face shows that was
-    wholly hidden before.
-    """
+    """Remove cubes; those above fall. Returns the state, the events (falls, then letters revealed),
+    and whether a face shows that was wholly hidden before."""
     if not cells:
         return state, [], False
     n, after = state.size, state.surface
@@ -102,10 +97,12 @@ def remove_cubes(state: State, cells: Collection[Cell]) -> tuple[State, list[Eve
         for to, z in enumerate(kept):
             if to != z:
                 came_from[Cell(x, y, to)] = Cell(x, y, z)
-                target, origin = 3 * (to * n * n + at), 3 * (z * n * n + at)
-                before[target : target + 3] = shown_before[origin : origin + 3]
+                new, old = 3 * (to * n * n + at), 3 * (z * n * n + at)
+                before[new : new + 3] = shown_before[old : old + 3]
     state = replace(state, columns=tuple(columns), surface=after)
-    events += [_fell(state, origin, target) for target, origin in came_from.items()]
+    for target, origin in came_from.items():
+        letters = state.readable(target)
+        events.append((CubeFell if letters else HiddenFell)(str(origin), str(target), letters))
     revealed: list[Face] = []
     unveiled = False
     for slot in compress(range(len(before)), map(ne, before, after.shown)):
@@ -118,11 +115,6 @@ def remove_cubes(state: State, cells: Collection[Cell]) -> tuple[State, list[Eve
         names = tuple(str(face) for face in revealed)
         events.append(LettersRevealed(len(revealed), letters, names))
     return state, events, unveiled
-
-
-def _fell(state: State, origin: Cell, target: Cell) -> CubeFell:
-    letters = state.readable(target)
-    return (CubeFell if letters else HiddenFell)(str(origin), str(target), letters)
 
 
 def mask(columns: Columns, surface: Surface) -> Columns:

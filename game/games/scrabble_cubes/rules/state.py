@@ -98,6 +98,11 @@ class State(TurnState):
         return ALPHABETS[self.options.text("alphabet")].values
 
     @property
+    def uses_left(self) -> int:
+        """The uses that are left of the whole pile."""
+        return sum(cube.uses_left for cubes in self.columns for cube in cubes)
+
+    @property
     def size(self) -> int:
         """Cubes along each edge of the fresh pile."""
         return self.surface.grid.size

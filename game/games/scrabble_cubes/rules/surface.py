@@ -60,12 +60,9 @@ class Face(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """The constant geometry of piles of a size.
-
-    faces: by slot. rays: by triangle of the picture, the slots on its line of sight, nearest first.
-    halves: by slot, its two triangles. contacts: by slot, the slots that share a corner point with
-    it in space, ascending.
-    """
+    """The constant geometry of piles of a size. faces: by slot. rays: by triangle of the picture,
+    the slots on its line of sight, nearest first. halves: by slot, its two triangles. contacts: by
+    slot, the slots that share a corner point with it in space, ascending."""
 
     size: int
     faces: tuple[Face, ...]
@@ -118,12 +115,9 @@ def grid(size: int) -> Grid:
 
 @dataclass(frozen=True, slots=True)
 class Surface:
-    """The visible faces of a pile and their contacts, as a graph.
-
-    heights: cubes in each column, column y * size + x. shown: by slot, HIDDEN, PARTLY or FULLY.
-    neighbours: by slot, the fully revealed faces that touch it, ascending; empty for a face that is
-    not fully revealed itself.
-    """
+    """The visible faces of a pile and their contacts, as a graph. heights: cubes in each column,
+    column y * size + x. shown: by slot, HIDDEN, PARTLY or FULLY. neighbours: by slot, the fully
+    revealed faces that touch it, ascending; empty for a face that is not fully revealed itself."""
 
     grid: Grid
     heights: bytes
@@ -179,11 +173,9 @@ def surface(size: int, heights: bytes) -> Surface:
 
 
 def lowered(before: Surface, column: int) -> Surface:
-    """The surface after one cube left `column`, updated incrementally.
-
-    Whichever cube left, those above it fell: the column's highest cell is empty now, and only what
-    is behind its six triangles can have changed.
-    """
+    """The surface after one cube left `column`, updated incrementally. Whichever cube left, those
+    above it fell: the column's highest cell is empty now, and only what is behind its six triangles
+    can have changed."""
     lattice, area = before.grid, before.grid.size**2
     heights = bytearray(before.heights)
     heights[column] -= 1

@@ -32,10 +32,6 @@ WHOLE = 10_000
 """More words than any pile has room for: a plan to the end."""
 
 
-def _uses_left(state: State) -> int:
-    return sum(cube.uses_left for cubes in state.columns for cube in cubes)
-
-
 def economical_words(
     state: State, lexicon: Lexicon, count: int, prices: Prices = FLAT
 ) -> list[Play]:
@@ -80,7 +76,7 @@ def projected_score(state: State, lexicon: Lexicon, words: int, prices: Prices =
         if state.termination:
             break
         state = _played(state, _next_move(state, lexicon, prices), lexicon)
-    return GAME.scores(state)[seat] + (0 if state.termination else LEFT * _uses_left(state))
+    return GAME.scores(state)[seat] + (0 if state.termination else LEFT * state.uses_left)
 
 
 def rank_plays(
@@ -92,10 +88,7 @@ def rank_plays(
     cancelled: Callable[[], bool] = never,
 ) -> list[Play]:
     """Plays by their projected score after `words` words, on average over piles, for a player
-    alone; equals stay in order.
-
-    Raises SearchCancelledError if `cancelled` returns True.
-    """
+    alone; equals stay in order. Raises SearchCancelledError if `cancelled` returns True."""
     worth = []
     for play in plays:
         total = 0.0
@@ -128,10 +121,8 @@ def plan_moves(
     cancelled: Callable[[], bool] = never,
 ) -> Iterator[PlannedMove]:
     """The next moves, up to `words` words, of a player alone who knows the whole pile; `width`
-    words are compared at each step. Without words left it ends with the match.
-
-    Raises SearchCancelledError if `cancelled` returns True.
-    """
+    words are compared at each step. Without words left it ends with the match. Raises
+    SearchCancelledError if `cancelled` returns True."""
     found = 0
     while not state.termination and found < words:
         plays = economical_words(state, lexicon, width)

@@ -234,11 +234,8 @@ def play_out(
     bonus: Longs, cubes: Longs, heights: Longs, gone: Longs, word: Longs, how: Longs,
 ) -> int:  # fmt: skip
     """Play `word`, then the best word of each move; return the points of the seat on turn less
-    those of the other.
-
-    If a cube is removed first, or word[LENGTH] is 0, the first word is searched too. The pile is
-    changed in place.
-    """
+    those of the other. If a cube is removed first, or word[LENGTH] is 0, the first word is searched
+    too. The pile is changed in place."""
     area = cubes.shape[0]
     shown = np.zeros(3 * area * cubes.shape[1], np.int64)
     gained, sign, known = 0, 1, word[LENGTH] > 0
@@ -305,11 +302,9 @@ class Playouts:
         prices: Prices = FREE,
         left: int = 0,
     ) -> int:
-        """The points of the seat on turn, less those of the other, after `moves` moves.
-
-        slots, points: the first word; none for the best one. removed: a cube that is removed before
-        it. left: see LEFT of lookahead.py.
-        """
+        """The points of the seat on turn, less those of the other, after `moves` moves. slots,
+        points: the first word; none for the best one. removed: a cube that is removed before it.
+        left: see LEFT of lookahead.py."""
         word = np.zeros(ROOM, np.int64)
         word[: len(slots)] = slots
         word[LENGTH], word[POINTS] = len(slots), points

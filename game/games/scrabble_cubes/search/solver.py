@@ -39,16 +39,12 @@ from game.search.word_graph import NODE, child
 from game.words.dawg import Dawg, build
 from game.words.lexicon import Lexicon
 
-_ROOM = 2048
-"""Paths there is room for at first."""
+_ROOM = 2048  # paths there is room for at first
 
 
 class Graph(NamedTuple):
-    """A graph of letters.
-
-    offsets: the neighbours of node i are targets[offsets[i]:offsets[i+1]]. letters: by node, A = 0,
-    or -1 for a node that no path may enter.
-    """
+    """A graph of letters. offsets: the neighbours of node i are targets[offsets[i]:offsets[i+1]].
+    letters: by node, A = 0, or -1 for a node that no path may enter."""
 
     offsets: Ints
     targets: Ints

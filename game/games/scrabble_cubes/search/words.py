@@ -65,11 +65,9 @@ FINE = 16
 
 
 class Prices(NamedTuple):
-    """The price of each use that a word takes.
-
-    A plain cube costs between `full`, for a full pile, and `empty`, by the uses that are left; its
-    bonus costs `word` or `letter` more for each factor beyond 1.
-    """
+    """The price of each use that a word takes. A plain cube costs between `full`, for a full pile,
+    and `empty`, by the uses that are left; its bonus costs `word` or `letter` more for each factor
+    beyond 1."""
 
     full: int
     empty: int
@@ -87,12 +85,9 @@ FREE = Prices(0, 0)
 
 
 class Faces(NamedTuple):
-    """A pile as the kernels read it.
-
-    offsets, targets, letters: the contacts of fully revealed faces, see solver.Graph. points: by
-    slot, of the letter. factors: by slot, of the word. prices: by cube (slot // 3), see Prices, in
-    parts.
-    """
+    """A pile as the kernels read it. offsets, targets, letters: the contacts of fully revealed
+    faces, see solver.Graph. points: by slot, of the letter. factors: by slot, of the word. prices:
+    by cube (slot // 3), see Prices, in parts."""
 
     offsets: Ints
     targets: Ints
@@ -103,12 +98,9 @@ class Faces(NamedTuple):
 
 
 class Found(NamedTuple):
-    """The words of a pile, each on its best path.
-
-    paths: their slots, padded with -1. lengths, scores: by word. worth: the score less the prices,
-    in parts of a point. order: sorts by the ranks of their slots, one after the other. texts: in
-    ASCII.
-    """
+    """The words of a pile, each on its best path. paths: their slots, padded with -1. lengths,
+    scores: by word. worth: the score less the prices, in parts of a point. order: sorts by the
+    ranks of their slots, one after the other. texts: in ASCII."""
 
     paths: Ints
     lengths: Ints
@@ -191,11 +183,8 @@ def keep_best(
     prices: Longs, bonus: Longs, ranks: Longs, gone: Longs,
 ) -> tuple[Ints, Ints, Longs, Longs, Longs, Bytes]:  # fmt: skip
     """Of each word the best path, of equal paths the one whose ranks come first: the fields of a
-    Found.
-
-    paths, lengths: see walk(), `count` of them. bonus: by length. ranks: by slot, below RANKS - 1.
-    gone: the codes of words that were played.
-    """
+    Found. paths, lengths: see walk(), `count` of them. bonus: by length. ranks: by slot, below
+    RANKS - 1. gone: the codes of words that were played."""
     rows, scores, worth, order = np.empty((4, count), np.int64)
     size = 64
     while size < 2 * (count + len(gone)):

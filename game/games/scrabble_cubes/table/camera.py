@@ -24,8 +24,7 @@ LOOK_STEP = 12.0
 """Degrees that a key turns the pile."""
 _LOOKS = {"look-left": (-1, 0), "look-right": (1, 0), "look-up": (0, -1), "look-down": (0, 1)}
 """Actions that turn the view: by steps of yaw and pitch."""
-_DISTANCE = 6.6
-"""From the pile's middle to the eye, in edges of the pile (with its plate)."""
+_DISTANCE = 6.6  # from the pile's middle to the eye, in edges of the pile (with its plate)
 
 
 class TableCamera(OrbitCamera):

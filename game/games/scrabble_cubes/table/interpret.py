@@ -103,16 +103,8 @@ def _remove(_state: State, hand: Hand) -> Meaning:
     return Refused(NO_CUBE) if hand.pointed is None else RemoveMove(hand.pointed.cell)
 
 
-def _clear(_state: State, hand: Hand) -> Meaning:
-    return hand.holding(Selection()) if hand.selection else None
-
-
 def _erase(state: State, hand: Hand) -> Meaning:
     return hand.holding(hand.selection.back(state)) if hand.selection else None
-
-
-def _pass(_state: State, _hand: Hand) -> Meaning:
-    return PassMove()
 
 
 _WALKS = {"next-letter": 1, "previous-letter": -1}
@@ -121,9 +113,9 @@ _COMMANDS: dict[str, Callable[[State, Hand], Meaning]] = {
     "confirm": _confirm,
     "submit": _submit,
     "remove": _remove,
-    "clear": _clear,
+    "clear": lambda _state, hand: hand.holding(Selection()) if hand.selection else None,
     "erase": _erase,
-    "pass": _pass,
+    "pass": lambda _state, _hand: PassMove(),
 }
 
 

@@ -19,8 +19,7 @@ NUMBER, CORNER = 0.21, (0.355, 0.355)
 """The width of the plate that numbers a letter, and its place in the face: in the free corner, so
 far from the edges that plates of two faces never touch."""
 _THICK = 0.06
-_CLEAR = 0.27
-"""How much of a letter's middle the path leaves free, in cells."""
+_CLEAR = 0.27  # how much of a letter's middle the path leaves free, in cells
 
 
 class Marks(MarkLayers):
@@ -61,10 +60,8 @@ class Marks(MarkLayers):
             self._stage.mark(_frame(layer, size, face), shape, colour)
 
     def cursor(self, size: int, face: Face | None, arrows: Mapping[str, Face], up: str) -> None:
-        """Mark the cursor's face and the targets of its keys, each with its key's arrow.
-
-        up: the direction of the Up key in the face's own frame ("up", "left", ...).
-        """
+        """Mark the cursor's face and the targets of its keys, each with its key's arrow. up: the
+        direction of the Up key in the face's own frame ("up", "left", ...)."""
         layer = self._cleared("cursor")
         if face is None:
             return

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.app.input.keymap import label
-from game.app.tables.gestures import Refused
 from game.app.tables.interface import Choice, Host, Part, Status, worded
 from game.games.scrabble_cubes.rules import reasons
 from game.games.scrabble_cubes.rules.assessment import Assessment, assess
@@ -85,13 +84,10 @@ def _choices(
     return tuple(choices)
 
 
-def _note_text(host: Host, note: Refused | None) -> str:
-    return host.word(note.sentence, **note.values) if note is not None and note.sentence else ""
-
-
 def status_of(host: Host, state: State, hand: Hand) -> Status:
     """What the play screen shows."""
-    selection, verdict, note = hand.selection, hand.verdict, _note_text(host, hand.note)
+    selection, verdict, why = hand.selection, hand.verdict, hand.note
+    note = "" if why is None or not why.sentence else host.word(why.sentence, **why.values)
     fixed = _why_not_removed(host, state, hand.pointed)
     if not selection and isinstance(verdict, (WordScored, WordRefused)):
         return Status(

@@ -46,6 +46,7 @@ def _seconds(text: str) -> float:
 def run(arguments: argparse.Namespace) -> int:
     """Print the best layout and what it scores."""
     from game.games.scribbage.rules import GAME
+    from game.games.scribbage.rules.pieces import VALUES
     from game.games.scribbage.search.solver import SOLVER, best_arrangement
 
     if arguments.dice is None:
@@ -58,7 +59,8 @@ def run(arguments: argparse.Namespace) -> int:
     end = process_time() + (arguments.seconds or inf)
     best = best_arrangement(letters, dawg, crossing=crossing, enough=lambda: process_time() > end)
     print(drawn(best, letters))
-    print(_summary(best, letters, crossing=crossing))
+    bound = sum(VALUES[letter] for letter in letters) * (2 if crossing else 1)
+    print(json.dumps({"score": best.score, "proved": best.proved, "bound": bound}))
     return 0
 
 
@@ -100,10 +102,3 @@ def drawn(best: Arrangement, letters: tuple[str, ...]) -> str:
         rows.append(" ".join(cells.get((column, row), ".") for column in columns))
     over = " ".join(left).replace("*", "?") or "-"
     return "\n".join([*rows, _("left over: {letters}").format(letters=over)])
-
-
-def _summary(best: Arrangement, letters: tuple[str, ...], *, crossing: bool) -> str:
-    from game.games.scribbage.rules.pieces import VALUES
-
-    bound = sum(VALUES[letter] for letter in letters) * (2 if crossing else 1)
-    return json.dumps({"score": best.score, "proved": best.proved, "bound": bound})

@@ -344,10 +344,8 @@ class Scribbage(TurnGame[State, Move]):
 
 def draw_starter(seats: int, seed: int, language: str = "en") -> tuple[int, Opening]:
     """Draw lots for the start with the dice of a language: each player draws a die unseen and rolls
-    it, the highest value starts, ties roll again.
-
-    With more seats than dice, each die is put back after the draw. A player alone does not draw.
-    """
+    it, the highest value starts, ties roll again. With more seats than dice, each die is put back
+    after the draw. A player alone does not draw."""
     if seats == 1:
         return 0, ()
     random = stream(seed, "start")

@@ -43,11 +43,9 @@ class Score:
 
 
 def best_pattern(roll: Roll, layout: Layout, is_word: IsWord, *, crossing: bool = True) -> Pattern:
-    """The pattern with the highest score that remains when dice are removed from `layout`.
-
-    Ties go to the pattern with more dice, then with earlier dice, then with joker letters nearest
-    A, so that every platform finds the same one.
-    """
+    """The pattern with the highest score that remains when dice are removed from `layout`. Ties go
+    to the pattern with more dice, then with earlier dice, then with joker letters nearest A, so
+    that every platform finds the same one."""
     worth = values(roll)
     reads = shown(roll, layout)
     free = tuple(die for die, letter in enumerate(reads) if letter == JOKER and layout[die])

@@ -105,10 +105,8 @@ def expand(
     layers: Layers, blank: Grid,
 ) -> int:  # fmt: skip
     """Offer every step from one node along the rows (of the mirrored grid, for down) to its layer.
-
     values: by letter. counts: 27 numbers, the remaining dice by letter and the jokers; restored on
-    return. blank: an empty grid to work on; emptied on return. Returns the number of steps.
-    """
+    return. blank: an empty grid to work on; emptied on return. Returns the number of steps."""
     grid, index, checks = blank.letters, blank.dice, blank.checks
     along = DOWN if mirrored else ACROSS
     other = ACROSS if mirrored else DOWN

@@ -33,10 +33,8 @@ def restrict(edges: Edges, counts: Ints) -> Edges:
 @kernel
 def unfold(edges: Edges, counts: Ints, found: Edges) -> int:
     """Write the tree of those words to `found`, and return the number of slots it takes; if there
-    is no room for them, the tree is incomplete.
-
-    counts: 27 numbers, the dice by letter and the jokers; restored on return. found: zeros.
-    """
+    is no room for them, the tree is incomplete. counts: 27 numbers, the dice by letter and the
+    jokers; restored on return. found: zeros."""
     cursor = np.zeros(DICE + 1, np.int64)  # the edge to look at next, by depth
     taken = np.zeros(DICE + 1, np.int64)  # what the die that was chosen there is counted as
     rows = np.zeros((DICE + 1, KINDS), np.uint32)  # the edges of the node there, as far as known

@@ -22,10 +22,8 @@ Counts: TypeAlias = "tuple[int, ...]"
 def best_words(
     letters: Sequence[str], dawg: Dawg, cancelled: Callable[[], bool] = never
 ) -> tuple[tuple[str, ...], int]:
-    """The words (a joker's letter in lower case) and their score.
-
-    Raises SearchCancelledError if `cancelled` returns True.
-    """
+    """The words (a joker's letter in lower case) and their score. Raises SearchCancelledError if
+    `cancelled` returns True."""
     # Dear letters first: they decide most.
     kinds = sorted(set(letters), key=lambda letter: (letter == JOKER, -VALUES[letter], letter))
     have = tuple(list(letters).count(kind) for kind in kinds)

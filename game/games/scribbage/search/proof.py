@@ -71,12 +71,9 @@ def pursue(
     edges: Edges, pairs: Longs, rare: Longs, worth: Longs, dice: Longs, now: Longs, grid: Longs,
     value: Longs, barred: Longs, done: Longs, laid: Longs, best: Longs, frames: Longs,
 ) -> None:  # fmt: skip
-    """Search until everything is tried, or the step to pause at is reached.
-
-    barred: cells that must stay empty; done: by direction and cell, whether it is decided; pairs:
-    by letter, those that may follow it. All state is in the arrays, so that the search can be
-    resumed.
-    """
+    """Search until everything is tried, or the step to pause at is reached. barred: cells that must
+    stay empty; done: by direction and cell, whether it is decided; pairs: by letter, those that may
+    follow it. All state is in the arrays, so that the search can be resumed."""
     while now[TOP] >= 0 and now[TAKEN] < now[LIMIT]:
         now[TAKEN] += 1
         frame = frames[now[TOP]]
@@ -221,11 +218,8 @@ def pursue(
 
 class Proof:
     """A resumable search through every pattern of dice that show `letters` and might be worth more
-    than `score`.
-
-    score: of the best known pattern. grid: by cell letter + 1 of that pattern, with JOKER_MARK for
-    jokers; None until a better one than the first is found. taken: steps taken.
-    """
+    than `score`. score: of the best known pattern. grid: by cell letter + 1 of that pattern, with
+    JOKER_MARK for jokers; None until a better one than the first is found. taken: steps taken."""
 
     def __init__(self, letters: Sequence[str], edges: Edges, score: int) -> None:
         self.letters = tuple(letters)
@@ -233,8 +227,7 @@ class Proof:
         self._most = 2 * sum(VALUES[letter] for letter in letters)
         self._dice = [letter for letter in letters if letter != JOKER]
         self._jokers = len(letters) - len(self._dice)
-        self._out = 0
-        """The loss of the dice that are left out."""
+        self._out = 0  # the loss of the dice that are left out
         self.score = score
         self.grid: Longs | None = None
         self.taken = 0

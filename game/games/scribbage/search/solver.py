@@ -108,11 +108,8 @@ class Search:
         cancelled: Callable[[], bool] = never,
     ) -> Arrangement:
         """Make one pass with `width` nodes a layer (PLAIN_WIDTH at most if plain); return the best
-        so far.
-
-        If `enough` returns True the pass ends with what it has; if `cancelled` does, it raises
-        SearchCancelledError, and its results are dropped.
-        """
+        so far. If `enough` returns True the pass ends with what it has; if `cancelled` does, it
+        raises SearchCancelledError, and its results are dropped."""
         if is_plain():
             width = min(width, PLAIN_WIDTH)
         layers = empty_layers(width)
@@ -137,11 +134,8 @@ class Search:
         self, *, enough: Callable[[], bool] = never, cancelled: Callable[[], bool] = never
     ) -> Arrangement:
         """Try what might score more than the best, within a number of steps; return the best so
-        far.
-
-        A plain search tries nothing. If `enough` returns True it ends with what it has; if
-        `cancelled` does, it raises SearchCancelledError.
-        """
+        far. A plain search tries nothing. If `enough` returns True it ends with what it has; if
+        `cancelled` does, it raises SearchCancelledError."""
         if is_plain() or self.best.proved:
             return self.best
         proof = Proof(self.letters, self.edges, self.best.score)
@@ -162,10 +156,8 @@ class Search:
         enough: Callable[[], bool] = never,
         cancelled: Callable[[], bool] = never,
     ) -> Arrangement:
-        """Make PASSES, then prove; a plain search makes one pass.
-
-        so_far: called with each improvement. enough, cancelled: see prove().
-        """
+        """Make PASSES, then prove; a plain search makes one pass. so_far: called with each
+        improvement. enough, cancelled: see prove()."""
         before = self.best
         for number, (width, noise) in enumerate(PASSES[:1] if is_plain() else PASSES):
             best = self.run(width, noise, number, enough=enough, cancelled=cancelled)
@@ -227,10 +219,8 @@ def best_arrangement(
     enough: Callable[[], bool] = never,
     cancelled: Callable[[], bool] = never,
 ) -> Arrangement:
-    """The best arrangement that is found for dice that show `letters` (see Search.solve).
-
-    By the young players' rules (crossing False) it is exact: words in rows of their own.
-    """
+    """The best arrangement that is found for dice that show `letters` (see Search.solve). By the
+    young players' rules (crossing False) it is exact: words in rows of their own."""
     if crossing:
         return Search(letters, dawg).solve(enough=enough, cancelled=cancelled)
     words, score = best_words(letters, dawg, cancelled)
@@ -266,10 +256,8 @@ class ScribbageSolver(Solver[State]):
     def plays(
         self, view: State, seat: int, lexicon: Lexicon, *, cancelled: Callable[[], bool] = never
     ) -> Sequence[Play]:
-        """None before the throw, out of turn, or where no word can be laid.
-
-        The play lifts what is in its way, lays all its dice at once, and hands in.
-        """
+        """None before the throw, out of turn, or where no word can be laid. The play lifts what is
+        in its way, lays all its dice at once, and hands in."""
         if cancelled():
             raise SearchCancelledError
         letters = _thrown(view, seat)

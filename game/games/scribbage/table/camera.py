@@ -19,8 +19,7 @@ SCALE = 0.46
 """The scale of the table in the scene, so that all of it is in the sun's shadow map."""
 FLOOR = -0.54
 """The height of the floor, in the table's lengths."""
-_PITCH = math.radians(68.0)
-"""How far the camera looks down."""
+_PITCH = math.radians(68.0)  # how far the camera looks down
 _AWAY = 60.0
 _SIDE, _FAR = MAT[0] / 2 + 0.42, MAT[1] / 2 + 0.42
 _BOARD = ((-_SIDE, -_FAR, FLOOR), (_SIDE, -_FAR, FLOOR), (-_SIDE, _FAR, 0.0), (_SIDE, _FAR, 0.0))
@@ -31,8 +30,7 @@ _THROW = (*_FOOT, (-_SIDE, 0.8, 0.0), (_SIDE, 0.8, 0.0))
 """Corners of what is framed: the board alone, with the tray, and for a throw."""
 _AHEAD = core.LVector3(0, math.cos(_PITCH), -math.sin(_PITCH))
 _UP = core.LVector3(0, math.sin(_PITCH), math.cos(_PITCH))
-_REST = 1.42
-"""The size of dice in a tray beside the board, relative to thrown ones."""
+_REST = 1.42  # the size of dice in a tray beside the board, relative to thrown ones
 _SECONDS = 0.45
 CHANNEL = "composition"
 
@@ -74,10 +72,8 @@ class TableCamera(Camera):
         self.tray.set_y(-TRAY_Y)
         stage.ground.set_z(FLOOR * SCALE)
         stage.set_table(BLUE_LINEN_TABLE, 8)
-        self._wanted = False
-        """Whether dice are being laid."""
-        self._laying = 0.0
-        """How far tray and camera are on the way from throwing to laying."""
+        self._wanted = False  # whether dice are being laid
+        self._laying = 0.0  # how far tray and camera are on the way from throwing to laying
         self._aside = _AT_HAND
         self.reframe()
 

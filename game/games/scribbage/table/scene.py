@@ -26,8 +26,7 @@ from game.rules.interface import Event
 
 _MOMENT = 0.2
 _GATHER = 0.4
-_ASIDE = 3.9
-"""How far to the right of the tray's middle the cup stands when it comes for a moment."""
+_ASIDE = 3.9  # how far to the right of the tray's middle the cup stands when it comes for a moment
 CARRIED = 1.4
 """The height of a dragged die above the table."""
 CUP = 1.5
@@ -65,13 +64,10 @@ class Scene:
         self.throwing = ThrowAnimation(self._motion, self.cup, self._dice, stage.changed)
         self._marks = Marks(stage, self.camera.root)
         self._hand = Hand()
-        self._lying: object = None
-        """What the dice were last moved for."""
-        self._seconds = 0.0
-        """How long their next movement takes."""
+        self._lying: object = None  # what the dice were last moved for
+        self._seconds = 0.0  # how long their next movement takes
         self._carrying = False
-        self._in_use = True
-        """Whether the cup is in use; if not it is hidden, except in moments."""
+        self._in_use = True  # whether the cup is in use; if not it is hidden, except in moments
 
     def change(
         self, before: State, state: State, events: Sequence[Event], *, animate: bool
@@ -218,19 +214,17 @@ class Scene:
 
         mat, drop = grid(0.0), grid(FILL * viewport.unit / 2)
         over, carried = self.camera.touched(x, y, CUP), self.camera.touched(x, y, CARRIED)
+        if over is not None:
+            over = self.camera.tray.get_relative_point(self.camera.root, over)
         return Spot(
             (x, y),
             die=self._die_at(x, y),
             cell=None if mat is None else viewport.cell(mat),
             grid=mat,
-            over=None if over is None else self._in_tray(over),
+            over=None if over is None else (over.x, over.y),
             drop=None if drop is None or viewport.cell(drop) is None else drop,
             carried=None if carried is None else (carried.x, carried.y, carried.z),
         )
-
-    def _in_tray(self, point: core.LPoint3) -> Point:
-        inside = self.camera.tray.get_relative_point(self.camera.root, point)
-        return inside.x, inside.y
 
     def _die_at(self, x: float, y: float) -> int | None:
         ray = self.camera.ray(x, y)

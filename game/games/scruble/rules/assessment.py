@@ -35,11 +35,9 @@ class Assessment:
 def assess(
     state: State, sites: Sequence[int], letters: str = "", judge: Judge | None = None
 ) -> Assessment:
-    """Assess the line `sites` for the seat on turn.
-
-    letters: the word (A-Z, `?` for an open wild); "" reads it off the pegs. judge: asked last, and
-    only if nothing else is wrong; None leaves open whether it is a word.
-    """
+    """Assess the line `sites` for the seat on turn. letters: the word (A-Z, `?` for an open wild);
+    "" reads it off the pegs. judge: asked last, and only if nothing else is wrong; None leaves open
+    whether it is a word."""
     line, pad = tuple(sites), state.pad
     cells = tuple(NAMES[site] for site in line)
     faces = read(state.pegs, pad.variant)

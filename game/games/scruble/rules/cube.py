@@ -22,8 +22,7 @@ from game.rules.interface import PositionSyntaxError
 from game.rules.pcg import stream
 from game.sentences import N_
 
-_SCRAMBLE = 200
-"""Random twists of a deal; scrambles of 4x4x4 competitions take about 45."""
+_SCRAMBLE = 200  # random twists of a deal; scrambles of 4x4x4 competitions take about 45
 
 
 def _cross(a: Vector, b: Vector) -> Vector:

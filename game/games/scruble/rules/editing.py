@@ -55,7 +55,8 @@ class CubeEditor(Editor[State]):
             (CENTRE_SLOTS, dealt.pieces.centres),
         ):
             if any(site in slot for slot in slots):
-                return tuple(sorted({LABELS[peg] for piece in pieces for peg in piece}, key=_order))
+                labels = {LABELS[peg] for piece in pieces for peg in piece}
+                return tuple(sorted(labels, key=lambda label: (not label.isalpha(), label)))
         raise LocalizedValueError(N_("there is no peg at {place}"), place=place)
 
     @override
@@ -91,10 +92,6 @@ def _pad(pad: Pad, pegs: bytes, written: Mapping[str, str]) -> Pad:
         scores=scores_set(written, pad.scores),
         round=fact(written, _ROUND, pad.round),
     )
-
-
-def _order(label: str) -> tuple[bool, str]:
-    return not label.isalpha(), label
 
 
 def _shows(piece: Sequence[int], slot: Sequence[int], wanted: Mapping[int, str]) -> bool:

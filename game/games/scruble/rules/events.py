@@ -39,11 +39,9 @@ class Twisted(SeatEvent, kind="twisted", sound="twist"):
 
 
 class Scored(SeatEvent, kind="scored", sound="score", loud=True, words=("word",), credit="points"):
-    """A word was formed: (letters + boosted) * times + bonuses + crossed = points.
-
-    cells: the sites of its letters; wilds: those among them that are wild. extends: standing words
-    it replaces. crosses: standing words it is credited with.
-    """
+    """A word was formed: (letters + boosted) * times + bonuses + crossed = points. cells: the sites
+    of its letters; wilds: those among them that are wild. extends: standing words it replaces.
+    crosses: standing words it is credited with."""
 
     sentence = N_plural(
         "{player} forms {word} and scores {points} point.",

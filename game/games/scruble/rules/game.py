@@ -259,11 +259,9 @@ def _scored(
 
 
 def _end_turn(state: State, events: list[Event], termination: Ending | None = None) -> Step[State]:
-    """Judge the standing words and go on to the next seat, or end the match.
-
-    events: those of the turn so far; the list is extended. termination: why the match is over, if
-    the scores do not tell.
-    """
+    """Judge the standing words and go on to the next seat, or end the match. events: those of the
+    turn so far; the list is extended. termination: why the match is over, if the scores do not
+    tell."""
     pegs, pad = state.pegs, state.pad
     standing = []
     for word in pad.standing:

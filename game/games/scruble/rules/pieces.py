@@ -59,11 +59,8 @@ _PREMIUMS = {"2": (2, False), "3": (3, False), "d": (2, True), "e": (2, True), "
 
 @dataclass(frozen=True, slots=True)
 class Peg:
-    """One peg.
-
-    letter: A to Z, "" for wilds and premiums. value: 0 without a letter. times: the factor of a
-    premium, else 1. whole_word: whether it multiplies words.
-    """
+    """One peg. letter: A to Z, "" for wilds and premiums. value: 0 without a letter. times: the
+    factor of a premium, else 1. whole_word: whether it multiplies words."""
 
     number: int
     symbol: str

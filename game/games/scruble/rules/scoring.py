@@ -149,11 +149,9 @@ def _beyond(sites: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _boosts(pegs: bytes, sites: tuple[int, ...], premiums: list[int]) -> tuple[Boost, ...]:
-    """Assign each letter premium to the higher of its two neighbours within the word.
-
-    Between equal neighbours the assignment with the most points overall is chosen; it matters
-    because several premiums on one letter multiply.
-    """
+    """Assign each letter premium to the higher of its two neighbours within the word. Between equal
+    neighbours the assignment with the most points overall is chosen; it matters because several
+    premiums on one letter multiply."""
     ring, inside = _ring_of(sites), set(sites)
     choices = []
     for premium in premiums:

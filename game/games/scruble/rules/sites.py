@@ -11,6 +11,7 @@ Axes are Panda3D's: x to R, y away from the viewer to B, z up to U. A cubie is (
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import product
 from typing import TypeAlias
 
 Vector: TypeAlias = tuple[int, int, int]
@@ -40,11 +41,9 @@ _FRAMES: dict[str, tuple[Vector, Vector, Vector]] = {
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """A place for a peg.
-
-    index: 0 to 95. name: face letter, row and column from 1 ("F23"). row, column: from 0. cubie:
-    the small cube it is on. normal: outwards. right, down: as vectors in space.
-    """
+    """A place for a peg. index: 0 to 95. name: face letter, row and column from 1 ("F23"). row,
+    column: from 0. cubie: the small cube it is on. normal: outwards. right, down: as vectors in
+    space."""
 
     index: int
     name: str
@@ -73,18 +72,18 @@ def _cubie(face: str, row: int, column: int) -> Vector:
     return (coordinate(0), coordinate(1), coordinate(2))
 
 
-def _all_sites() -> tuple[Site, ...]:
-    sites: list[Site] = []
-    for face in FACES:
-        for row in range(SIZE):
-            for column in range(SIZE):
-                name = f"{face}{row + 1}{column + 1}"
-                place = _cubie(face, row, column)
-                sites.append(Site(len(sites), name, face, row, column, place, *_FRAMES[face]))
-    return tuple(sites)
-
-
-TABLE = _all_sites()
+TABLE = tuple(
+    Site(
+        n,
+        f"{face}{row + 1}{column + 1}",
+        face,
+        row,
+        column,
+        _cubie(face, row, column),
+        *_FRAMES[face],
+    )
+    for n, (face, row, column) in enumerate(product(FACES, range(SIZE), range(SIZE)))
+)
 """Every site, by index."""
 NAMES = tuple(site.name for site in TABLE)
 BY_NAME = {site.name: site.index for site in TABLE}
@@ -118,28 +117,20 @@ NEIGHBOURS = tuple(tuple(line[1] for line in lines) for lines in LINES)
 """NEIGHBOURS[site][direction]: the next site that way."""
 
 
-def _all_rings() -> tuple[tuple[int, ...], ...]:
-    """Rings about x (layers L to R), then y (F to B), then z (D to U)."""
-    starts = [("F", 0, c, DOWN) for c in range(SIZE)]
-    starts += [("U", 3 - k, 0, RIGHT) for k in range(SIZE)]
-    starts += [("F", 3 - k, 0, RIGHT) for k in range(SIZE)]
-    return tuple(LINES[BY_NAME[f"{f}{r + 1}{c + 1}"]][way] for f, r, c, way in starts)
-
-
-RINGS = _all_rings()
+_STARTS = (  # of the rings about x (layers L to R), then y (F to B), then z (D to U)
+    *((f"F1{k + 1}", DOWN) for k in range(SIZE)),
+    *((f"U{SIZE - k}1", RIGHT) for k in range(SIZE)),
+    *((f"F{SIZE - k}1", RIGHT) for k in range(SIZE)),
+)
+RINGS = tuple(LINES[BY_NAME[cell]][way] for cell, way in _STARTS)
 """The twelve rings, each sixteen sites in order. Ring `axis * 4 + k` runs about that axis (x, y, z)
 through the cubies whose coordinate is k."""
 
 
-def _rings_of() -> tuple[tuple[tuple[int, int], tuple[int, int]], ...]:
-    found: list[list[tuple[int, int]]] = [[] for _ in range(SITES)]
-    for ring, sites in enumerate(RINGS):
-        for place, site in enumerate(sites):
-            found[site].append((ring, place))
-    return tuple((a, b) for a, b in found)
-
-
-RINGS_OF = _rings_of()
+RINGS_OF = tuple(
+    tuple((ring, sites.index(site)) for ring, sites in enumerate(RINGS) if site in sites)
+    for site in range(SITES)
+)
 """RINGS_OF[site]: its two rings, each as (ring, place on it)."""
 
 

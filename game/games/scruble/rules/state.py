@@ -27,10 +27,8 @@ def pieces_of(options: Options, rules: int) -> Pieces:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A scored word that stands while its pegs stay in line.
-
-    word: with the letters of its wilds. pegs: in the word's order.
-    """
+    """A scored word that stands while its pegs stay in line. word: with the letters of its wilds.
+    pegs: in the word's order."""
 
     word: str
     pegs: bytes

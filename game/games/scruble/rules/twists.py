@@ -17,11 +17,8 @@ _NAMES = (("L", "2L", "2R", "R"), ("F", "2F", "2B", "B"), ("D", "2D", "2U", "U")
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """One of the twelve layers.
-
-    name: "R", "2R" ... axis: 0, 1, 2 for x, y, z. place: the cubies' coordinate on that axis. sign:
-    1 if its face is at the positive end of the axis, else -1.
-    """
+    """One of the twelve layers. name: "R", "2R" ... axis: 0, 1, 2 for x, y, z. place: the cubies'
+    coordinate on that axis. sign: 1 if its face is at the positive end of the axis, else -1."""
 
     name: str
     axis: int
@@ -29,16 +26,11 @@ class Layer:
     sign: int
 
 
-def _layers() -> tuple[Layer, ...]:
-    found = []
-    for axis in range(3):
-        for place in reversed(range(SIZE)):
-            sign = 1 if place >= SIZE // 2 else -1
-            found.append(Layer(_NAMES[axis][place], axis, place, sign))
-    return tuple(found)
-
-
-LAYERS = _layers()
+LAYERS = tuple(
+    Layer(_NAMES[axis][place], axis, place, 1 if place >= SIZE // 2 else -1)
+    for axis in range(3)
+    for place in reversed(range(SIZE))
+)
 """R, 2R, 2L, L, then B, 2B, 2F, F, then U, 2U, 2D, D."""
 _TEXTS = tuple(layer.name + mark for layer in LAYERS for mark in ("", "2", "'"))
 

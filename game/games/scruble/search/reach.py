@@ -35,11 +35,9 @@ DATA = Path(__file__).parent.parent / "data"
 
 
 class Reach(NamedTuple):
-    """What is reached within k twists, fewest twists first.
-
-    sources: shape (n, 16) or (n, 96). level: the number of twists. parent, twist: the row that it
-    extends, and by which twist; -1 for the start.
-    """
+    """What is reached within k twists, fewest twists first. sources: shape (n, 16) or (n, 96).
+    level: the number of twists. parent, twist: the row that it extends, and by which twist; -1 for
+    the start."""
 
     sources: Bytes
     level: Bytes

@@ -55,11 +55,8 @@ def list_crossings(
     rings_of: Ints, next_heading: Ints, crossings: Ints, counts: Longs,
 ) -> None:  # fmt: skip
     """Write, by ring, the crossings with standing words that are in line (see bounds.PLACE);
-    `counts` of them.
-
-    pegs: by site. standing, letters: the pegs and letters of the words, one after the other; word k
-    has those from bounds[k] to bounds[k + 1] - 1, and is worth values[k].
-    """
+    `counts` of them. pegs: by site. standing, letters: the pegs and letters of the words, one after
+    the other; word k has those from bounds[k] to bounds[k + 1] - 1, and is worth values[k]."""
     sites = np.empty(256, np.int64)
     for site in range(len(pegs)):
         sites[pegs[site]] = site

@@ -23,15 +23,7 @@ from game.games.scruble.rules.state import State, in_line
 from game.games.scruble.rules.twists import TWISTS, Twist, turned
 from game.games.scruble.search.bounds import BEGAN, MOST_BONUS, SYMBOL, VALUE, fill_limits
 from game.games.scruble.search.kernel import BARRED
-from game.games.scruble.search.reach import (
-    TURNS,
-    Reach,
-    earlier,
-    ring_twists,
-    rings,
-    state_twists,
-    states,
-)
+from game.games.scruble.search.reach import TURNS, earlier, ring_twists, rings, state_twists, states
 from game.games.scruble.search.ring_search import BEGIN, LENGTH, RING_ROW, WAY, best_on_rings
 from game.games.scruble.search.word_tables import graphs
 from game.search.arrays import Bytes, Indices, Ints, Longs
@@ -41,10 +33,8 @@ from game.words.lexicon import Lexicon
 
 COMPLETE = 3
 """Twists searched completely, in a tenth of a second; one more takes seconds."""
-_CHUNK = 8192
-"""Rings searched between two pauses."""
-_EXPANDED = 1024
-"""Rings of three twists that are extended by a fourth at a time."""
+_CHUNK = 8192  # rings searched between two pauses
+_EXPANDED = 1024  # rings of three twists that are extended by a fourth at a time
 _MOST = 0xFFFF
 _NOTHING = np.zeros((0, 4), np.int32)
 
@@ -67,9 +57,7 @@ _RINGS_OF = np.array(RINGS_OF, np.int32)
 
 class Rings(NamedTuple):
     """Rings to search: by place the source site, the number of twists, the twists of a row.
-
-    crossings: the crossings of all rings; crossed: where each ring's begin, and the end.
-    """
+    crossings: the crossings of all rings; crossed: where each ring's begin, and the end."""
 
     sources: Bytes
     level: Bytes
@@ -202,10 +190,8 @@ def cube_rows(state: State, symbols: Bytes) -> Ints:
 
 def deepening(search: Search, twists: int, chunks: int | None = None) -> Iterator[None]:
     """Search with no twist, with one, and so on up to `twists`, four at the most, pausing after
-    each chunk.
-
-    The caller may stop at any pause and take search.plays(). chunks: see Search.search_rings().
-    """
+    each chunk. The caller may stop at any pause and take search.plays(). chunks: see
+    Search.search_rings()."""
     complete = min(twists, COMPLETE)
     for level in range(complete + 1):
         yield from search.search_rings(_level(level), chunks)
@@ -222,11 +208,7 @@ def _level(twists: int) -> Rings:
     """The rings that take exactly `twists` twists."""
     reach = rings(twists)
     new = np.flatnonzero(reach.level == twists)
-    return _plain(reach.sources[new], twists, partial(_ring_twists, reach, new))
-
-
-def _ring_twists(reach: Reach, rows: Indices, row: int) -> tuple[Twist, ...]:
-    return ring_twists(reach, int(rows[row]))
+    return _plain(reach.sources[new], twists, lambda row: ring_twists(reach, int(new[row])))
 
 
 def _plain(sources: Bytes, twists: int, twists_of: Callable[[int], tuple[Twist, ...]]) -> Rings:
@@ -284,10 +266,11 @@ def _crossing_rings(state: State, twists: int, last: Twist | None = None) -> Rin
     order = np.argsort(key, kind="stable")  # standing words stay in order
     rings_crossed, first = np.unique(key[order], return_index=True)
     row, ring = np.divmod(rings_crossed, len(RINGS))
+    after = () if last is None else (last,)
     return Rings(
         np.take_along_axis(reach.sources[row], turn[_RINGS[ring]].astype(np.intp), 1),
         reach.level[row] + (last is not None),
-        partial(_state_twists, reach, row, () if last is None else (last,)),
+        lambda number: (*state_twists(reach, int(row[number])), *after),
         np.concatenate(crossings)[order].astype(np.int32),
         np.append(first, len(key)).astype(np.int32),
     )
@@ -303,12 +286,6 @@ def _places(twists: int) -> Bytes:
     places = np.empty_like(sources)
     np.put_along_axis(places, sources, np.arange(SITES, dtype=np.uint8)[None, :], 1)
     return places
-
-
-def _state_twists(
-    reach: Reach, rows: Indices, last: tuple[Twist, ...], row: int
-) -> tuple[Twist, ...]:
-    return (*state_twists(reach, int(rows[row])), *last)
 
 
 def _in_line(lies: Ints) -> tuple[Indices, Ints]:

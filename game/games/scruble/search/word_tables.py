@@ -54,10 +54,8 @@ def _upwards(edges: Longs) -> Bytes:
 
 
 def _longer(edges: Longs, lasts: Longs, at: Longs, codes: Longs) -> tuple[Longs, Longs]:
-    """Extend by one letter: every edge below these, and the code of what was read.
-
-    at: edges; codes: what was read up to each. lasts: the last edges of all nodes, in order.
-    """
+    """Extend by one letter: every edge below these, and the code of what was read. at: edges;
+    codes: what was read up to each. lasts: the last edges of all nodes, in order."""
     below = edges[at] >> SHIFT
     known = np.sort((codes << 32 | below)[below > 0])  # np.unique takes three times as long
     known = known[np.flatnonzero(np.diff(known, prepend=-1))]

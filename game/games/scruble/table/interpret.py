@@ -108,10 +108,6 @@ def _twist(_state: State, hand: Hand, way: int, at: Situation) -> Meaning:
     return None if at.locked else Played(DRAGS[hand.cursor][way], replace(hand, in_use=True))
 
 
-def _mark(state: State, hand: Hand, at: Situation) -> Meaning:
-    return _click(state, replace(hand, in_use=True), hand.cursor, at)
-
-
 def _submit(state: State, hand: Hand, at: Situation) -> Meaning:
     if at.locked or not hand.selection:
         return None
@@ -143,10 +139,8 @@ def _spin(steps: int, state: State, hand: Hand, _at: Situation) -> Meaning:
 
 
 def _spin_line(state: State, hand: Hand, at: Situation) -> Meaning:
-    """Turn the letters of a line so that it reads like text; done again, turn them upside down.
-
-    The line is that of the selection, else the one that looks level at the cursor.
-    """
+    """Turn the letters of a line so that it reads like text; done again, turn them upside down. The
+    line is that of the selection, else the one that looks level at the cursor."""
     level = hand.cursor, (up_at(at.view, hand.cursor) + RIGHT) % 4
     start, way = line_of(hand.selection.sites) or level
     sites, spins = LINES[start][way], hand.spins
@@ -163,14 +157,6 @@ def _upright(state: State, hand: Hand, at: Situation) -> Meaning:
     return replace(hand, spins=spins)
 
 
-def _drag_picks(_state: State, hand: Hand, _at: Situation) -> Meaning:
-    return replace(hand, draws=not hand.draws)
-
-
-def _pass(_state: State, _hand: Hand, at: Situation) -> Meaning:
-    return None if at.locked else Pass()
-
-
 _SCREEN = {"up": UP, "right": RIGHT, "down": DOWN, "left": LEFT}
 _WAYS = {
     f"{kind}-{name}": (command, way)
@@ -178,7 +164,7 @@ _WAYS = {
     for name, way in _SCREEN.items()
 }
 _COMMANDS: dict[str, Callable[[State, Hand, Situation], Meaning]] = {
-    "mark": _mark,
+    "mark": lambda state, hand, at: _click(state, replace(hand, in_use=True), hand.cursor, at),
     "submit": _submit,
     "erase": _erase,
     "clear": _clear,
@@ -188,8 +174,8 @@ _COMMANDS: dict[str, Callable[[State, Hand, Situation], Meaning]] = {
     "spin-back": partial(_spin, -1),
     "spin-line": _spin_line,
     "upright": _upright,
-    "drag-picks": _drag_picks,
-    "pass": _pass,
+    "drag-picks": lambda _state, hand, _at: replace(hand, draws=not hand.draws),
+    "pass": lambda _state, _hand, at: None if at.locked else Pass(),
 }
 
 

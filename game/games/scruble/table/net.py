@@ -16,10 +16,10 @@ PLACES = {"U": (1, 0), "L": (0, 1), "F": (1, 1), "R": (2, 1), "B": (3, 1), "D": 
 STEP, ROW_STEP = SIZE + 0.3, SIZE + 1.2
 """From face to face across and down, in cells; the rows have room for the names of faces."""
 WIDE, HIGH = 4 * STEP, 3 * ROW_STEP
-_EDGE = 0.7
-"""The margin around it."""
+_EDGE = 0.7  # the margin around it
 NET_SHAPE = (WIDE + _EDGE) / (HIGH + _EDGE)
 """Its width by its height, with the margin."""
+_HOLE = core.LMatrix3(1, 0, 0, 0, 0, 1, 0, -1, 0)  # the frame of a hole
 NAME = 0.85
 """The width and height of a face's name, in cells."""
 
@@ -37,13 +37,6 @@ def _spot(site: int) -> core.LPoint3:
     return core.LPoint3(x + at.column - half, 0, z - (at.row - half))
 
 
-def _hole(site: int) -> core.LMatrix4:
-    frame = core.LMatrix3(1, 0, 0, 0, 0, 1, 0, -1, 0)
-    matrix = core.LMatrix4(frame)
-    matrix.set_row(3, _spot(site))
-    return matrix
-
-
 class Net:
     """The unfolded cube in a view of its own. board: its pegs."""
 
@@ -52,17 +45,17 @@ class Net:
         self.root = core.NodePath("net")
         self.root.set_shader_input("mark", core.LVecBase4(0, 0, 0, 0))
         set_material(self.root, PLASTIC)
-        self._plates = [self._plate(face) for face in FACES] + [self._name(face) for face in FACES]
-        holes = [_hole(site) for site in range(SITES)]
+        plate = shapes("pieces")["tile"]
+        self._plates = [self._tile(plate, *middle(face), SIZE + 0.12) for face in FACES]
+        self._plates += [self._name(face) for face in FACES]
+        holes = [
+            core.LMatrix4(_HOLE) * core.LMatrix4.translate_mat(*_spot(s)) for s in range(SITES)
+        ]
         self.board = PegBoard(stage, self.root, holes, wild=wild)
         self.view = stage.add_view("net", self.root, place, flat=True)
         self.view.camera.set_pos(0, -40, 0)
         self.frame()
         self.paint()
-
-    def _plate(self, face: str) -> core.NodePath:
-        x, z = middle(face)
-        return self._tile(shapes("pieces")["tile"], x, z, SIZE + 0.12)
 
     def _name(self, face: str) -> core.NodePath:
         x, z = middle(face)

@@ -78,10 +78,8 @@ Stage.mark)."""
 
 class PegBoard:
     """The holes (a node for each site, under `parent`), the pegs in them and the marks round them.
-
     poses: by site, the frame of its hole: x to the right and y up in the net, z outwards. wild:
-    whether premium pegs are wild letters too.
-    """
+    whether premium pegs are wild letters too."""
 
     def __init__(
         self,

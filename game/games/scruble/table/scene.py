@@ -10,7 +10,7 @@ from panda3d import core
 from game.app.scene.stage import Stage
 from game.app.tables.gestures import Situation
 from game.games.scruble.rules.state import State, in_line
-from game.games.scruble.rules.twists import Layer, Twist
+from game.games.scruble.rules.twists import Twist
 from game.games.scruble.table.camera import TableCamera
 from game.games.scruble.table.cube import Cube
 from game.games.scruble.table.frames import HEIGHT, pick
@@ -41,12 +41,9 @@ class Marks:
 
 
 def marks(state: State, hand: Hand, judged: Judgement) -> Marks:
-    """All marks of a state and a hand.
-
-    Standing words: a double ring and a glow, fainter for those before the last one. The selection:
-    a full ring, its pegs raised. Other places of a typed word: dashes. Crossed words: dashes in
-    another colour. A hint: a square. The cursor: four corners.
-    """
+    """All marks of a state and a hand. Standing words: a double ring and a glow, fainter for those
+    before the last one. The selection: a full ring, its pegs raised. Other places of a typed word:
+    dashes. Crossed words: dashes in another colour. A hint: a square. The cursor: four corners."""
     frames: dict[int, list[tuple[str, str, float]]] = {}
     glow: dict[int, tuple[str, float]] = {}
 
@@ -85,11 +82,9 @@ def marks(state: State, hand: Hand, judged: Judgement) -> Marks:
 
 
 class Scene:
-    """The cube, its back and its unfolded faces, and the marks on them.
-
-    pegs: the cube that is shown, or is being turned to. wild: whether premium pegs are wild letters
-    too. looked: called with the action that a turn of the whole cube by hand amounts to.
-    """
+    """The cube, its back and its unfolded faces, and the marks on them. pegs: the cube that is
+    shown, or is being turned to. wild: whether premium pegs are wild letters too. looked: called
+    with the action that a turn of the whole cube by hand amounts to."""
 
     def __init__(
         self, stage: Stage, pegs: bytes, looked: Callable[[str], None], *, wild: bool = False
@@ -100,8 +95,7 @@ class Scene:
         self.camera = TableCamera(stage, self.cube, looked)
         self.spinning = Spinning(stage.motion, self._spun)
         self._spins = Spins(stage.upright)
-        self._held = 0.0
-        """The angle at which a layer hangs in the player's hand, in degrees."""
+        self._held = 0.0  # the angle at which a layer hangs in the player's hand, in degrees
         self._marks = Marks()
         self._on_the_way = False
         self.camera.orbit.watch(self._looked)
@@ -183,16 +177,13 @@ class Scene:
             self.spinning.turn(self.pegs, self._spins)
         twist = hand.grip.twist if isinstance(hand.grip, Pull) else None
         if isinstance(hand.grip, Pull) and twist is not None:
-            self._pull(twist.layer, hand.grip.degrees)
+            self.cube.grip(twist.layer)
+            self.cube.turn(hand.grip.degrees)
+            self._held = hand.grip.degrees
         elif self.cube.turning is not None and not self.stage.motion.busy(CHANNEL):
             self._fall_back()
         self._marks = marks(state, hand, hand.judged(state, at))
         self._dress()
-
-    def _pull(self, layer: Layer, degrees: float) -> None:
-        self.cube.grip(layer)
-        self.cube.turn(degrees)
-        self._held = degrees
 
     def _fall_back(self) -> None:
         start, self._held = self._held, 0.0

@@ -138,11 +138,8 @@ class Spinning:
         self, twist: Twist, before: bytes, after: bytes, spins: Spins
     ) -> Callable[[float], None]:
         """A function of progress (0..1) that turns the pegs of a layer in their holes while the
-        layer turns.
-
-        The holes are those before the twist; letters kept upright stay so all the way. spins: those
-        after the twist.
-        """
+        layer turns. The holes are those before the twist; letters kept upright stay so all the way.
+        spins: those after the twist."""
         aims = {}
         for site in TABLE:
             if site.cubie[twist.layer.axis] == twist.layer.place:

@@ -74,18 +74,15 @@ def _message(host: Host, judgement: Judgement, *, draws: bool) -> str:
     return host.word(PLAYABLE, points=found.score.total if found.score else 0)
 
 
-def _with_premiums(state: State, sites: tuple[int, ...], word: str) -> str:
-    letters = zip(sites, word, strict=True)
-    return "".join(f"[{PEGS[state.pegs[s]].label}]" if w == BARRED else w for s, w in letters)
-
-
 def status_of(host: Host, state: State, hand: Hand, looks: Mapping[str, bool]) -> Status:
     """The Status of the play screen. looks: which views are on, by action."""
     judgement = judge(state, hand.selection, host.lexicon)
     found, selection, score = judgement.assessment, judgement.selection, judgement.score
     word = found.word if found is not None else selection.spelt(state)
     if BARRED in word:
-        word = _with_premiums(state, selection.sites, word)
+        letters = zip(selection.sites, word, strict=True)
+        labels = (f"[{PEGS[state.pegs[s]].label}]" if w == BARRED else w for s, w in letters)
+        word = "".join(labels)
     verdict = ""
     if found is not None:
         verdict = "invalid" if found.rejection is not None else "valid"
