@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, ClassVar
 
 from panda3d import core
@@ -12,14 +13,14 @@ from typing_extensions import override
 from game.app.tables.base import HandTable
 from game.app.tables.interface import Composition, Host, Status
 from game.app.ways import LEFT, MIDDLE, RIGHT, WHEEL, Way
+from game.app.work import Task, Work
 from game.games.scribbage.rules.layout import Layout
 from game.games.scribbage.rules.moves import Lay, Throw
 from game.games.scribbage.rules.notation import format_cell, format_move
 from game.games.scribbage.rules.pieces import Roll, letters
 from game.games.scribbage.rules.state import State
-from game.games.scribbage.table.best import BestSearch
 from game.games.scribbage.table.dice import word_pieces
-from game.games.scribbage.table.hand import Hand
+from game.games.scribbage.table.hand import Best, Hand, Turn
 from game.games.scribbage.table.interpret import interpret
 from game.games.scribbage.table.judgement import VALID, Judgement
 from game.games.scribbage.table.moments import CUP, FELT, MOMENTS
@@ -27,7 +28,9 @@ from game.games.scribbage.table.places import holding
 from game.games.scribbage.table.scene import Scene, judged
 from game.games.scribbage.table.status import ROLLING, SHAKING, announce, status_of
 from game.rules.interface import Event
+from game.search.compiled import at_once
 from game.sentences import N_
+from game.words.lexicon import Lexicon
 
 _SETTLING = frozenset({"throw", "pick", "confirm"})
 """Actions that only end a throw that is still rolling."""
@@ -58,6 +61,22 @@ MOUSE = (
 )
 
 
+def best_of(turn: Turn, lexicon: Lexicon, crossing: bool, task: Task[Best]) -> Best:
+    """The best arrangement of a turn's dice; the player's own if nothing better is found."""
+    # This loads numba, which is too slow before the first frame.
+    from game.games.scribbage.rules.pieces import letters
+    from game.games.scribbage.search.solver import SOLVER, best_arrangement, layout_of
+
+    with at_once("scribbage"):
+        SOLVER.warm_up()
+        found = best_arrangement(
+            letters(turn.roll), lexicon.dawg, crossing=crossing, cancelled=task.cancelled
+        )
+    if found.score < turn.score:
+        return Best(turn.layout, turn.score, proved=False)
+    return Best(layout_of(found, turn.roll), found.score, found.proved)
+
+
 class ScribbageTable(HandTable[State, Hand]):
     """The mat and the dice on it, the tray and the cup in front."""
 
@@ -71,7 +90,8 @@ class ScribbageTable(HandTable[State, Hand]):
     scene: Scene
 
     def __init__(self, host: Host) -> None:
-        self.search = BestSearch(host.changed)
+        self.search: Work[Best] = Work(host.changed)
+        """The search for the best arrangement of the turn just scored."""
         self._lexicon = host.lexicon
         hand = Hand(viewport=holding(host.state.layout, Hand().viewport))
         language = host.state.options.text("alphabet")
@@ -87,7 +107,8 @@ class ScribbageTable(HandTable[State, Hand]):
         if turn is None:
             self.search.stop()
         elif turn is not before and lexicon is not None:
-            self.search.begin(turn, lexicon, crossing=state.options.flag("crossing"))
+            crossing = state.options.flag("crossing")
+            self.search.start(partial(best_of, turn, lexicon, crossing))
 
     @property
     @override
@@ -128,7 +149,9 @@ class ScribbageTable(HandTable[State, Hand]):
     @override
     def status(self) -> Status:
         # The player's own crossword is counted first, then the best one replaces it.
-        found = None if self.director.playing else self.search.take()
+        found = None
+        if not self.director.playing and self.search.poll():
+            found = self.search.result
         if found is not None or self._lexicon is not self.host.lexicon:
             self._lexicon = self.host.lexicon
             if found is not None:

@@ -20,21 +20,6 @@ FACE_BONUS = 10
 FACES_FOR_BONUS = 3
 
 
-class Boost(NamedTuple):
-    """The letter premium at site `premium` adds `points` to the letter at site `letter`."""
-
-    premium: int
-    letter: int
-    points: int
-
-
-class Factor(NamedTuple):
-    """The word premium at site `premium` multiplies the word by `times`."""
-
-    premium: int
-    times: int
-
-
 class Crossing(NamedTuple):
     """The standing `word`, crossed at site `site`, is credited with `points`."""
 
@@ -45,24 +30,15 @@ class Crossing(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """The parts of a word's score. letters: the sum of the letter values."""
+    """The parts of a word's score. letters: the sum of the letter values. boosted: the points of
+    the letter premiums, before word premiums. times: the product of the word premiums."""
 
     letters: int
-    boosts: tuple[Boost, ...]
-    factors: tuple[Factor, ...]
+    boosted: int
+    times: int
     length_bonus: int
     face_bonus: int
     crossings: tuple[Crossing, ...] = ()
-
-    @property
-    def boosted(self) -> int:
-        """The points of the letter premiums, before word premiums."""
-        return sum(boost.points for boost in self.boosts)
-
-    @property
-    def times(self) -> int:
-        """The product of the word premiums."""
-        return prod(factor.times for factor in self.factors)
 
     @property
     def subtotal(self) -> int:
@@ -119,12 +95,8 @@ def score_line(pegs: bytes, sites: tuple[int, ...], variant: int) -> Score:
     multiplying = sites if variant == 2 else ends
     return Score(
         letters=sum(VALUES[pegs[site]] for site in sites),
-        boosts=_boosts(pegs, sites, [s for s in premiums if not PEGS[pegs[s]].whole_word]),
-        factors=tuple(
-            Factor(site, PEGS[pegs[site]].times)
-            for site in premiums
-            if PEGS[pegs[site]].whole_word and site in multiplying
-        ),
+        boosted=_boosted(pegs, sites, [s for s in premiums if not PEGS[pegs[s]].whole_word]),
+        times=prod(PEGS[pegs[s]].times for s in multiplying if PEGS[pegs[s]].whole_word),
         length_bonus=length_bonus(len(sites)),
         face_bonus=face_bonus(sites),
     )
@@ -148,33 +120,28 @@ def _beyond(sites: tuple[int, ...]) -> tuple[int, ...]:
     return (after,) if after == before else (before, after)
 
 
-def _boosts(pegs: bytes, sites: tuple[int, ...], premiums: list[int]) -> tuple[Boost, ...]:
-    """Assign each letter premium to the higher of its two neighbours within the word. Between equal
-    neighbours the assignment with the most points overall is chosen; it matters because several
-    premiums on one letter multiply."""
+def _boosted(pegs: bytes, sites: tuple[int, ...], premiums: list[int]) -> int:
+    """The points that letter premiums add, each to the higher of its two neighbours in the word.
+
+    Between equal neighbours the assignment with the most points overall is chosen; it matters
+    because several premiums on one letter multiply.
+    """
     ring, inside = _ring_of(sites), set(sites)
     choices = []
     for premium in premiums:
         place = ring.index(premium)
         beside = [s for s in (ring[place - 1], ring[(place + 1) % RING]) if s in inside]
         highest = max((VALUES[pegs[s]] for s in beside), default=0)
-        if highest:
-            choices.append([s for s in beside if VALUES[pegs[s]] == highest])
-        else:
-            choices.append(beside[:1])
-    best: tuple[Boost, ...] = ()
-    best_points = -1
-    for chosen in product(*choices):
-        worth = {site: VALUES[pegs[site]] for site in chosen}
-        boosts = []
+        choices.append([s for s in beside if VALUES[pegs[s]] == highest] if highest else beside[:1])
+
+    def added(chosen: tuple[int, ...]) -> int:
+        plain = {site: VALUES[pegs[site]] for site in chosen}
+        multiplied = dict(plain)
         for premium, site in zip(premiums, chosen, strict=True):
-            added = worth[site] * (PEGS[pegs[premium]].times - 1)
-            worth[site] += added
-            boosts.append(Boost(premium, site, added))
-        points = sum(boost.points for boost in boosts)
-        if points > best_points:
-            best, best_points = tuple(boosts), points
-    return best
+            multiplied[site] *= PEGS[pegs[premium]].times
+        return sum(multiplied.values()) - sum(plain.values())
+
+    return max(map(added, product(*choices)), default=0)
 
 
 def crossings(state: State, sites: tuple[int, ...], word: str) -> tuple[Crossing, ...]:

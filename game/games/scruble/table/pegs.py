@@ -137,10 +137,6 @@ class PegBoard:
     def _ink(self, number: int, node: core.NodePath) -> None:
         node.set_color_scale(inked(self._stage.colour(colour_name(PEGS[number]))))
 
-    def pose(self, peg: int, root: core.NodePath) -> core.LMatrix4:
-        """A peg's frame in that of `root`: y up its letter, z outwards."""
-        return self.peg(peg).get_mat(root)
-
     def lift(self, raised: Iterable[int]) -> None:
         """Raise these pegs, and no others."""
         out = set(raised)

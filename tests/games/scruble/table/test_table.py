@@ -61,7 +61,7 @@ def scruble(picture: Picture) -> ScrubleTable:
 
 def poses(table: ScrubleTable) -> list[core.LMatrix4]:
     board, root = table.scene.cube.board, table.scene.cube.root
-    return [board.pose(peg, root) for peg in range(SITES)]
+    return [board.peg(peg).get_mat(root) for peg in range(SITES)]
 
 
 def run(picture: Picture, seconds: float = 2.0) -> None:
@@ -131,7 +131,7 @@ def letter_ups(table: ScrubleTable, face: str) -> list[tuple[float, float]]:
     ups = []
     for site in range(SITES):
         if TABLE[site].face == face:
-            pose = board.pose(table.state.pegs[site], stage.main.camera)
+            pose = board.peg(table.state.pegs[site]).get_mat(stage.main.camera)
             ups.append((pose.get_row3(1).x, pose.get_row3(1).z))
     return ups
 
@@ -152,7 +152,7 @@ def test_letters_stand_upright_to_the_viewer(picture: Picture, yaw: float, pitch
         on_face = above - normal * above.dot(normal)
         if on_face.length() < 0.05:
             continue
-        letter = board.pose(table.state.pegs[site.index], root).get_row3(1)
+        letter = board.peg(table.state.pegs[site.index]).get_mat(root).get_row3(1)
         # Quarter turns come as near as 45 degrees; a face keeps its way a little longer.
         assert letter.dot(on_face.normalized()) > math.cos(math.radians(51))
 
