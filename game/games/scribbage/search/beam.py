@@ -207,16 +207,12 @@ def expand(
                             gained += 2 * worth
                             if grid[spot - STRIDE] or grid[spot + STRIDE]:
                                 gained += worth
-                                up = spot - STRIDE
-                                while grid[up]:
-                                    if node_marks[index[up]] & (other | JOKER) == 0:
-                                        gained += values[grid[up] - 1]
-                                    up -= STRIDE
-                                up = spot + STRIDE
-                                while grid[up]:
-                                    if node_marks[index[up]] & (other | JOKER) == 0:
-                                        gained += values[grid[up] - 1]
-                                    up += STRIDE
+                                for way in (-STRIDE, STRIDE):
+                                    there = spot + way
+                                    while grid[there]:
+                                        if node_marks[index[there]] & (other | JOKER) == 0:
+                                            gained += values[grid[there] - 1]
+                                        there += way
                         elif node_marks[index[spot]] & (along | JOKER) == 0:
                             gained += values[picked[i]]
                     total = score + gained
@@ -241,14 +237,11 @@ def expand(
                         new_marks[die] = along | (JOKER if chosen[i] == 2 else 0)
                         if grid[spot - STRIDE] or grid[spot + STRIDE]:
                             new_marks[die] |= other
-                            up = spot - STRIDE
-                            while grid[up]:
-                                new_marks[index[up]] |= other
-                                up -= STRIDE
-                            up = spot + STRIDE
-                            while grid[up]:
-                                new_marks[index[up]] |= other
-                                up += STRIDE
+                            for way in (-STRIDE, STRIDE):
+                                there = spot + way
+                                while grid[there]:
+                                    new_marks[index[there]] |= other
+                                    there += way
                         die += 1
                     first_row, first_column = STRIDE, STRIDE
                     for i in range(die):

@@ -28,13 +28,13 @@ class Marks(MarkLayers):
         self._layers["target"].set_depth_test(False)
         self._layers["target"].set_bin("fixed", 10)
 
-    def runs(self, viewport: Viewport, layout: Layout, judged: Judgement | None) -> None:
+    def runs(self, viewport: Viewport, layout: Layout, judgement: Judgement | None) -> None:
         """A sign before every run, and a frame on every die that does not count."""
         layer = self._cleared("runs")
-        if judged is None:
+        if judgement is None:
             return
         heads: dict[Cell, list[tuple[bool, str]]] = {}
-        for run, verdict in judged.runs:
+        for run, verdict in judgement.runs:
             first = layout[run.dice[0]]
             if first is None:
                 continue
@@ -48,7 +48,7 @@ class Marks(MarkLayers):
         for die, placed in enumerate(layout):
             if placed is None or not viewport.shows(placed.cell):
                 continue
-            frame = FRAMES.get(judged.verdict(die))
+            frame = FRAMES.get(judgement.verdict(die))
             if frame is not None:
                 self._put(layer, viewport, placed.cell, *frame, level=_TOP)
 

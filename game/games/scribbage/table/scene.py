@@ -33,7 +33,7 @@ CUP = 1.5
 """The height at which the cup is gripped."""
 
 
-def judged(state: State, hand: Hand, at: Situation) -> Judgement | None:
+def judgement(state: State, hand: Hand, at: Situation) -> Judgement | None:
     """The judgement of what lies; None while the words are loading, or if nothing lies."""
     roll, layout = hand.lying(state, looks_on=at.looks_on)
     if roll is None or at.lexicon is None:
@@ -101,7 +101,7 @@ class Scene:
         if self.throwing.rolling:
             self._marks.runs(hand.viewport, state.layout, None)
             return
-        found = judged(state, hand, at)
+        found = judgement(state, hand, at)
         roll, layout = hand.lying(state, looks_on=at.looks_on)
         self.camera.compose(laying=roll is not None, then=self._moved)
         if roll is None:

@@ -50,7 +50,7 @@ def status_of(
     host: Host,
     state: State,
     hand: Hand,
-    judged: Judgement | None,
+    judgement: Judgement | None,
     *,
     throwing: str = "",
     searching: bool = False,
@@ -70,13 +70,13 @@ def status_of(
     elif hand.naming is not None:
         note = host.word(JOKER)
     run = hand.run(state) if hand.in_use else None
-    word = "" if run is None or judged is None else judged.read(run)
-    return laying(host, state, judged, word=word, note=note, letters=up)
+    word = "" if run is None or judgement is None else judgement.read(run)
+    return laying(host, state, judgement, word=word, note=note, letters=up)
 
 
-def parts(host: Host, judged: Judgement, *, crossing: bool) -> tuple[Part, ...]:
+def parts(host: Host, judgement: Judgement, *, crossing: bool) -> tuple[Part, ...]:
     """The parts of the score: the words of each direction, and the dice left over."""
-    score = judged.score
+    score = judgement.score
     found = []
     for sentence, words in ((ACROSS, score.across), (DOWN, score.down)):
         if words and crossing:
@@ -91,15 +91,15 @@ def parts(host: Host, judged: Judgement, *, crossing: bool) -> tuple[Part, ...]:
     return tuple(found)
 
 
-def troubles(host: Host, judged: Judgement, letters: tuple[str, ...]) -> str:
+def troubles(host: Host, judgement: Judgement, letters: tuple[str, ...]) -> str:
     """Which laid dice do not count, and why; "" if all of them do."""
     sentences = []
-    if judged.of(INVALID):
-        sentences.append(host.word(NO_WORD, words=", ".join(judged.of(INVALID))))
-    if judged.of(APART):
-        sentences.append(host.word(NOT_JOINED, words=", ".join(judged.of(APART))))
-    if judged.alone:
-        alone = " ".join(letters[die] for die in judged.alone)
+    if judgement.of(INVALID):
+        sentences.append(host.word(NO_WORD, words=", ".join(judgement.of(INVALID))))
+    if judgement.of(APART):
+        sentences.append(host.word(NOT_JOINED, words=", ".join(judgement.of(APART))))
+    if judgement.alone:
+        alone = " ".join(letters[die] for die in judgement.alone)
         sentences.append(host.word(IN_NO_WORD, letters=alone))
     return " ".join(sentences)
 
@@ -107,7 +107,7 @@ def troubles(host: Host, judged: Judgement, letters: tuple[str, ...]) -> str:
 def laying(
     host: Host,
     state: State,
-    judged: Judgement | None,
+    judgement: Judgement | None,
     *,
     word: str,
     note: str,
@@ -115,21 +115,21 @@ def laying(
 ) -> Status:
     """The Status while dice can be laid."""
     choices = _laying_choices(host, state)
-    if judged is None:
+    if judgement is None:
         return Status(word=word, message=note or host.word(LAY), choices=choices)
     laid = any(placed is not None for placed in state.layout)
-    trouble = troubles(host, judged, letters)
+    trouble = troubles(host, judgement, letters)
     verdict = "" if not laid else "invalid" if trouble else VALID
-    counted = parts(host, judged, crossing=state.options.flag("crossing"))
+    counted = parts(host, judgement, crossing=state.options.flag("crossing"))
     if not laid:  # nothing is lost as yet
-        counted = (Part(host.word(UNUSED), str(judged.score.left_value)),)
+        counted = (Part(host.word(UNUSED), str(judgement.score.left_value)),)
     return Status(
         word=word,
         verdict=verdict,
         message=note or trouble or ("" if laid else host.word(LAY)),
         places=together(host, state),
         parts=counted,
-        total=str(judged.score.total) if laid else "",
+        total=str(judgement.score.total) if laid else "",
         choices=choices,
     )
 

@@ -25,7 +25,7 @@ from game.games.scribbage.table.interpret import interpret
 from game.games.scribbage.table.judgement import VALID, Judgement
 from game.games.scribbage.table.moments import CUP, FELT, MOMENTS
 from game.games.scribbage.table.places import holding
-from game.games.scribbage.table.scene import Scene, judged
+from game.games.scribbage.table.scene import Scene, judgement
 from game.games.scribbage.table.status import ROLLING, SHAKING, announce, status_of
 from game.rules.interface import Event
 from game.search.compiled import at_once
@@ -134,9 +134,9 @@ class ScribbageTable(HandTable[State, Hand]):
         return self.hand.lying(self.state, looks_on=self.host.looks_on)
 
     @property
-    def judged(self) -> Judgement | None:
+    def judgement(self) -> Judgement | None:
         """The judgement of what lies; None while the words are loading, or if nothing lies."""
-        return judged(self.state, self.hand, self.situation)
+        return judgement(self.state, self.hand, self.situation)
 
     @override
     def piece(self, name: Hashable) -> core.NodePath | None:
@@ -166,24 +166,24 @@ class ScribbageTable(HandTable[State, Hand]):
             self.host,
             self.state,
             self.hand,
-            self.judged,
+            self.judgement,
             throwing=doing,
             searching=self.search.running,
         )
 
     @override
     def words_at(self, spot: tuple[float, float] | None) -> tuple[str, ...]:
-        judged = self.judged
-        if self.situation.concealed or judged is None:
+        judgement = self.judgement
+        if self.situation.concealed or judgement is None:
             return ()
         die = self.hand.die(self.state.layout) if spot is None else self.place_at(*spot).die
-        return () if die is None else judged.words_with(die)
+        return () if die is None else judgement.words_with(die)
 
     @property
     @override
     def standing(self) -> tuple[str, ...]:
-        judged = self.judged
-        return judged.of(VALID) if judged is not None and self.state.roll else ()
+        judgement = self.judgement
+        return judgement.of(VALID) if judgement is not None and self.state.roll else ()
 
     @property
     @override

@@ -9,9 +9,18 @@ import numpy.typing as npt
 
 from game.games.scruble.rules.sites import LINES, RING, RINGS, RINGS_OF, SITES
 from game.games.scruble.rules.state import Standing, State
-from game.games.scruble.search.bounds import BEGAN, CREDIT, PLACE, READ, STANDING, SYMBOL
 from game.games.scruble.search.kernel import words_on
-from game.games.scruble.search.ring_search import credit, points, was_in_line
+from game.games.scruble.search.ring_search import (
+    BEGAN,
+    CREDIT,
+    PLACE,
+    READ,
+    STANDING,
+    SYMBOL,
+    credit,
+    points,
+    was_in_line,
+)
 from game.games.scruble.search.twist_search import NEXT_HEADING, WORTH, read_cube
 from game.search.arrays import Bytes, Edges, Ints, Longs
 from game.search.compiled import kernel
@@ -54,7 +63,7 @@ def list_crossings(
     pegs: Bytes, standing: Bytes, letters: Bytes, bounds: Ints, values: Ints, lines: Ints,
     rings_of: Ints, next_heading: Ints, crossings: Ints, counts: Longs,
 ) -> None:  # fmt: skip
-    """Write, by ring, the crossings with standing words that are in line (see bounds.PLACE);
+    """Write, by ring, the crossings with standing words that are in line (see ring_search.PLACE);
     `counts` of them. pegs: by site. standing, letters: the pegs and letters of the words, one after
     the other; word k has those from bounds[k] to bounds[k + 1] - 1, and is worth values[k]."""
     sites = np.empty(256, np.int64)

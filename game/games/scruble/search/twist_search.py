@@ -21,10 +21,20 @@ from game.games.scruble.rules.scoring import crossings, score_line
 from game.games.scruble.rules.sites import LINES, NAMES, NEIGHBOURS, RING, RINGS, RINGS_OF, SITES
 from game.games.scruble.rules.state import State, in_line
 from game.games.scruble.rules.twists import TWISTS, Twist, turned
-from game.games.scruble.search.bounds import BEGAN, MOST_BONUS, SYMBOL, VALUE, fill_limits
 from game.games.scruble.search.kernel import BARRED
 from game.games.scruble.search.reach import TURNS, earlier, ring_twists, rings, state_twists, states
-from game.games.scruble.search.ring_search import BEGIN, LENGTH, RING_ROW, WAY, best_on_rings
+from game.games.scruble.search.ring_search import (
+    BEGAN,
+    BEGIN,
+    LENGTH,
+    MOST_BONUS,
+    RING_ROW,
+    SYMBOL,
+    VALUE,
+    WAY,
+    best_on_rings,
+    fill_limits,
+)
 from game.games.scruble.search.word_tables import graphs
 from game.search.arrays import Bytes, Indices, Ints, Longs
 from game.search.compiled import kernel
@@ -168,7 +178,7 @@ WORTH = np.array(
 
 @kernel
 def read_cube(pegs: Bytes, began: Bytes, read: Bytes, worth: Ints, rows: Ints) -> None:
-    """Fill the rows of a cube (see bounds.SYMBOL). pegs, began: by site, now and when the turn
+    """Fill the rows of a cube (see ring_search.SYMBOL). pegs, began: by site, now and when the turn
     began. read: by peg, its symbol. worth: see WORTH."""
     lay = np.empty(len(pegs), np.int32)
     for site in range(len(pegs)):

@@ -152,7 +152,7 @@ class Hand:
         """The selection as text."""
         return self.selection.draft()
 
-    def judged(self, state: State, at: Situation) -> Judgement:
+    def judgement(self, state: State, at: Situation) -> Judgement:
         """The selection as the rules see it."""
         return judge(state, self.selection, at.lexicon)
 
@@ -179,7 +179,7 @@ class Hand:
 
     def showing(self, state: State, at: Situation) -> Hand:
         """With the selection to be shown, readable if it is a word or is being typed."""
-        sites, found = self.selection.sites, self.judged(state, at)
+        sites, found = self.selection.sites, self.judgement(state, at)
         if found.playable or self.selection.typed:
             return self.reading(state, sites)
         return self.revealing(sites) if self.turns else self

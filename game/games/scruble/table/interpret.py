@@ -60,7 +60,7 @@ def _click(state: State, hand: Hand, site: int, at: Situation) -> Hand:
 def _retyped(state: State, hand: Hand, selection: Selection, at: Situation) -> Hand:
     """With another typed selection, shown as soon as it is a word or fits in one place only."""
     held = hand.holding(state, best_place(state, selection, at.lexicon), at, PICK)
-    sure = len(held.selection.places) == 1 or held.judged(state, at).playable
+    sure = len(held.selection.places) == 1 or held.judgement(state, at).playable
     return held.showing(state, at) if sure else held
 
 
@@ -68,7 +68,7 @@ def _type(state: State, hand: Hand, letters: str, at: Situation) -> Meaning:
     """Add letters to the typed word, or name the open wilds of a run."""
     held = hand
     for letter in letters:
-        found = held.judged(state, at).assessment
+        found = held.judgement(state, at).assessment
         if held.selection.run and found is not None and found.open_wilds:
             named = held.selection.name_wild(found.open_wilds[0], letter)
             held = held.holding(state, named, at, PICK)
@@ -80,7 +80,7 @@ def _type(state: State, hand: Hand, letters: str, at: Situation) -> Meaning:
 
 def _name(state: State, hand: Hand, letter: str, at: Situation) -> Meaning:
     """Name the wild that is open, or was named last."""
-    wild = hand.judged(state, at).wild
+    wild = hand.judgement(state, at).wild
     if wild is None:
         return None
     return hand.holding(state, hand.selection.name_wild(wild, letter), at, PICK)
@@ -111,7 +111,7 @@ def _twist(_state: State, hand: Hand, way: int, at: Situation) -> Meaning:
 def _submit(state: State, hand: Hand, at: Situation) -> Meaning:
     if at.locked or not hand.selection:
         return None
-    return hand.judged(state, at).move or Refused()
+    return hand.judgement(state, at).move or Refused()
 
 
 def _erase(state: State, hand: Hand, at: Situation) -> Meaning:
@@ -144,9 +144,8 @@ def _spin_line(state: State, hand: Hand, at: Situation) -> Meaning:
     level = hand.cursor, (up_at(at.view, hand.cursor) + RIGHT) % 4
     start, way = line_of(hand.selection.sites) or level
     sites, spins = LINES[start][way], hand.spins
-    following = (*sites[1:], sites[0])
-    onward = {s: NEIGHBOURS[s].index(t) for s, t in zip(sites, following, strict=True)}
-    ways = {site: (way - RIGHT) % 4 for site, way in onward.items()}
+    pairs = zip(sites, (*sites[1:], sites[0]), strict=True)
+    ways = {site: (NEIGHBOURS[site].index(ahead) - RIGHT) % 4 for site, ahead in pairs}
     if all(spins.way(state.pegs[s], s, at.view) == way for s, way in ways.items()):
         ways = {site: (way + 2) % 4 for site, way in ways.items()}
     return replace(hand, spins=spins.along(state.pegs, ways, at.view))

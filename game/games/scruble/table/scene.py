@@ -182,7 +182,7 @@ class Scene:
             self._held = hand.grip.degrees
         elif self.cube.turning is not None and not self.stage.motion.busy(CHANNEL):
             self._fall_back()
-        self._marks = marks(state, hand, hand.judged(state, at))
+        self._marks = marks(state, hand, hand.judgement(state, at))
         self._dress()
 
     def _fall_back(self) -> None:

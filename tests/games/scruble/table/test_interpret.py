@@ -227,7 +227,7 @@ def test_the_wilds_of_a_run_are_named_by_typing_and_by_choosing() -> None:
     words = [pattern.replace(WILD, letter) for letter in "AE"]
     at = replace(HERE, lexicon=Lexicon.of(words))
     hand = after(*drawn(*run, button=2), at=at)
-    assert hand.judged(STATE, at).letters == "AE"
+    assert hand.judgement(STATE, at).letters == "AE"
     for gesture in (Type("A"), Choose("A")):
         named = after(gesture, hand=hand, at=at)
         assert named.selection.spelt(STATE) == words[0]
@@ -411,7 +411,7 @@ def playable() -> tuple[State, str]:
         for _, word in lines(3, state):
             if word.isalpha() and word != word[::-1]:
                 at = replace(HERE, lexicon=Lexicon.of([word]))
-                if after(Type(word), at=at, state=state).judged(state, at).playable:
+                if after(Type(word), at=at, state=state).judgement(state, at).playable:
                     return state, word
     raise AssertionError
 
