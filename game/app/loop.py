@@ -89,6 +89,8 @@ class Loop:
         if base.win is None or not self.running:
             return False
         now = base.clock.get_frame_time()
+        if self.waiting is not None and self.waiting.exposed():
+            self.ask()
         due = self._due(now) or self._asked > 0
         due = (self._at_last(now) or due) and not self.hidden
         self._asked = max(0, self._asked - 1)
@@ -111,7 +113,9 @@ class Loop:
             if drew and last:  # something moves; one frame alone is a clock's next second
                 self._quiet = started + LINGER
             ended = time.monotonic()
-            if ended > self._quiet and self.waiting is not None and self.running:
+            # Drawing moves input into Xlib's own queue, for which nothing waits: look once more.
+            rests = ended > self._quiet and not drew and self.running
+            if rests and self.waiting is not None:
                 self._resting()
                 if self.waiting.wait(self._rest()):
                     self._quiet = time.monotonic() + LINGER

@@ -67,7 +67,7 @@ class Program:
         self.go: Places = Routes(self)
         self.lobby = Lobby(self)
         self.preload = Preload()
-        self.waiting = waiting_for_input()
+        self.waiting = waiting_for_input(self.base.win)
         self.loop = Loop(self.base, self._due, self.waiting, Code().rest)
         self.sound = Sound(self.base, self.settings)
         self.voice = Voice(self.settings)

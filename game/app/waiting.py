@@ -19,6 +19,8 @@ from typing import Any
 
 from typing_extensions import override
 
+from game.app.exposure import Exposure
+
 MOST = 1.0
 """Seconds that are waited at the most."""
 _LOOK = 0.1
@@ -54,6 +56,10 @@ class Waiting(ABC):
     def wake(self) -> None:
         """End the present wait, or the next; from any thread."""
 
+    def exposed(self) -> bool:
+        """Whether the display has lost a part of the window since the last call."""
+        return False
+
     def close(self) -> None:
         """Let go of what was waited for."""
         if self in _open:
@@ -61,9 +67,11 @@ class Waiting(ABC):
 
 
 class PipeWaiting(Waiting):
-    """Waits for a pipe, and for the connections of the display if they are given."""
+    """Waits for a pipe, and for the connections of the display if they are given, among them that
+    which hears of exposures."""
 
-    def __init__(self, connections: tuple[int, ...] = ()) -> None:
+    def __init__(self, connections: tuple[int, ...] = (), exposure: Exposure | None = None) -> None:
+        self._exposure = exposure
         self._reader, self._writer = os.pipe()
         self._closing = threading.RLock()  # a signal may come within
         os.set_blocking(self._reader, False)
@@ -83,6 +91,10 @@ class PipeWaiting(Waiting):
         return came
 
     @override
+    def exposed(self) -> bool:
+        return self._exposure is not None and self._exposure.found()
+
+    @override
     def wake(self) -> None:
         # full: it is awake already; closed: nobody waits
         with self._closing, suppress(OSError):
@@ -92,6 +104,8 @@ class PipeWaiting(Waiting):
     def close(self) -> None:
         if self in _open:
             super().close()
+            if self._exposure is not None:
+                self._exposure.close()
             with self._closing:  # a number that is closed may be another file's next
                 os.close(self._reader)
                 os.close(self._writer)
@@ -154,8 +168,11 @@ def _is_display(descriptor: int) -> bool:
     return _X_SOCKETS in name
 
 
-def waiting_for_input() -> Waiting:
+def waiting_for_input(window: Any) -> Waiting:
     """What waits for the window that has just been opened."""
     if sys.platform == "win32":
         return MessageWaiting()
-    return PipeWaiting(display_connections() if sys.platform.startswith("linux") else ())
+    if not sys.platform.startswith("linux"):
+        return PipeWaiting()
+    exposure = Exposure(window)
+    return PipeWaiting(display_connections(), exposure)
