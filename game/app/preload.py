@@ -25,7 +25,6 @@ MODULES = (
 )
 """What rules and the scene behind the menu stand on: loaded first, in pieces."""
 SCREENS = (
-    "game.app.crash",
     "game.players.bot",
     "game.players.lesson",
     "game.app.screens.table_screen",
