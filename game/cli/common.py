@@ -1,4 +1,4 @@
-"""What commands are given alike: numbers, files to read and to write, stored matches, consent."""
+"""What commands share: types of arguments, files to read and write, stored matches, consent."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 from game import register
 from game.cli.exits import CommandError, UsageError
@@ -28,17 +29,17 @@ from game.words.normalize import LONGEST
 from game.words.normalize import normalize as folded_word
 
 STANDARD = "-"
-"""Instead of a file: standard input, or standard output."""
+"""The name that stands for standard input or output instead of a file."""
 LARGEST_ID = (1 << 63) - 1
-"""The store counts matches in 64 bits, and so does the deal its seeds."""
+"""The largest number of a stored match, and the largest seed."""
 PICTURES = (".png", ".jpg", ".jpeg")
-"""How the names of pictures end that can be written."""
+"""The endings of picture files that can be written."""
 LARGEST_TEXT = 1 << 26
-"""Bytes of a word list or of a batch of positions; no list of any language comes near it."""
+"""The most bytes of a word list or of a batch of positions."""
 
 
 def number(least: int, most: int = LARGEST_ID) -> Callable[[str], int]:
-    """A reader of whole numbers in decimal digits, for argparse."""
+    """A type for argparse: whole numbers in decimal digits."""
 
     def read(text: str) -> int:
         digits = text.isascii() and text.isdigit() and len(text.lstrip("0")) <= len(str(most))
@@ -61,14 +62,14 @@ def add_yes(parser: argparse.ArgumentParser) -> None:
 
 
 def check_ending(name: str | None, *endings: str) -> None:
-    """UsageError for a file whose name ends in none of these, which say what is written."""
+    """Raise UsageError for a file whose name has none of these endings."""
     if name not in (None, STANDARD) and not str(name).lower().endswith(endings):
         text = N_("{file} cannot be written: its name should end in {endings}")
         raise UsageError(text, file=name, endings=", ".join(endings))
 
 
 def put(name: str, content: bytes | str, *, force: bool) -> None:
-    """Write a file, whole or not at all, or print it; what is there stays unless `force`."""
+    """Write a file, whole or not at all, or print it; an existing file stays unless `force`."""
     if name == STANDARD:
         sys.stdout.flush()
         sys.stdout.buffer.write(content.encode() if isinstance(content, str) else content)
@@ -80,7 +81,7 @@ def put(name: str, content: bytes | str, *, force: bool) -> None:
 
 @contextmanager
 def free_or_forced() -> Iterator[None]:
-    """Tell of --force where a file is there already."""
+    """Name --force in the error for a file that exists already."""
     try:
         yield
     except TakenError as error:
@@ -89,7 +90,7 @@ def free_or_forced() -> Iterator[None]:
 
 
 def take(name: str, most: int) -> bytes:
-    """The content of a file, or of the input, of at most `most` bytes."""
+    """The content of a file, or of the input, up to `most` bytes."""
     if name != STANDARD:
         return read_file(Path(name), most)
     content = sys.stdin.buffer.read(most + 1)
@@ -105,7 +106,7 @@ def take_record(name: str) -> Record:
 
 
 def take_match(name: str, game_id: str) -> Timeline:
-    """The match of a certain game that a record in a file, or in the input, leads to."""
+    """The match in a record of a game, from a file or the input."""
     record = take_record(name)
     if record.header.game != game_id:
         title = _(rules_of(game_id).title)
@@ -122,14 +123,28 @@ def take_text(name: str) -> str:
         raise CommandError(N_("{file}: it is not UTF-8 text"), file=name) from None
 
 
+def add_exchange(
+    actions: argparse._SubParsersAction[Any], write: str, read: str, **switches: str
+) -> None:
+    """Declare the subcommands `export` and `import` of a FILE. write, read: what each does.
+    switches: more options of both, with their help."""
+    for name, text in (("export", write), ("import", read)):
+        action = actions.add_parser(name, help=text)
+        action.add_argument("file", metavar="FILE", help=_("'-': from input, or printed"))
+        for switch, meaning in switches.items():
+            action.add_argument(f"--{switch}", action="store_true", help=meaning)
+        if name == "export":
+            add_force(action)
+
+
 def add_words(parser: argparse.ArgumentParser) -> None:
     """Declare --words, which word_list() reads."""
     parser.add_argument("--words", metavar="FILE", help=_("a word list, or common or standard"))
 
 
 def word_list(name: str | None) -> Lexicon:
-    """The words of a file, one a line, or the English list, or a choice of its words by name. What
-    has more than LONGEST letters is none."""
+    """The words of a file, one a line, or the English list, or one of its choices by name. Words of
+    more than LONGEST letters are left out."""
     if name is None or name in choices("en"):
         return load("en", WordChoice(name or ALL))
     folded = map(folded_word, take_text(name).split())
@@ -141,7 +156,7 @@ def word_list(name: str | None) -> Lexicon:
 
 @contextmanager
 def naming(name: str, record: Record | None = None) -> Iterator[None]:
-    """Tell of a refused record which one it is, on which line, and who its players are."""
+    """Name the record, the line and the players in the error for a refused record."""
     try:
         with register.blaming(record.header.game if record is not None else ""):
             yield
@@ -157,8 +172,8 @@ def naming(name: str, record: Record | None = None) -> Iterator[None]:
 
 @contextmanager
 def matches(home: str | None, *, write: bool = False) -> Iterator[Store]:
-    """The store of the player's matches. Where their folder can only be read, and nothing is to
-    be written, it is a copy."""
+    """The store of the player's matches; a copy of it if their folder is read-only and nothing is
+    to be written."""
     mine = Home.find(home)
     kept = mine.folders()["data"] / STORE_FILE
     from tempfile import TemporaryDirectory
@@ -181,7 +196,7 @@ def matches(home: str | None, *, write: bool = False) -> Iterator[Store]:
 
 
 def consents(arguments: argparse.Namespace, question: str) -> bool:
-    """Whether the player wants it: --yes, or an answer; CommandError where nobody can answer."""
+    """Whether the player agrees, by --yes or an answer; CommandError if nobody can answer."""
     if arguments.yes:
         return True
     if not sys.stdin.isatty():
@@ -201,21 +216,19 @@ ONLINE = {"cryptography", "msgspec", "starlette", "uvicorn", "websockets", "zero
 
 @contextmanager
 def extra() -> Iterator[None]:
-    """Say how to install what playing online needs, where it is not there."""
+    """Name the packages to install in the error for a missing module of online play."""
     try:
         yield
     except ModuleNotFoundError as error:
         missing = (error.name or "").partition(".")[0]
         if missing not in SERVER | ONLINE:
             raise
-        raise CommandError(
-            N_(
-                "{module} is not installed; playing online needs it. In the project's folder: "
-                "pip install '{what}'"
-            ),
-            module=missing,
-            what=".[server]" if missing in SERVER else ".[online]",
-        ) from None
+        what = ".[server]" if missing in SERVER else ".[online]"
+        text = N_(
+            "{module} is not installed; playing online needs it. In the project's folder: "
+            "pip install '{what}'"
+        )
+        raise CommandError(text, module=missing, what=what) from None
 
 
 def add_name(parser: argparse.ArgumentParser) -> None:
@@ -224,7 +237,7 @@ def add_name(parser: argparse.ArgumentParser) -> None:
 
 
 def name_of(arguments: argparse.Namespace) -> str:
-    """The player's name: given, or that of the account."""
+    """The player's name, from --name or the user account."""
     with suppress(OSError, KeyError):
         return str(arguments.name or getpass.getuser().capitalize())
     return "Player"
@@ -232,8 +245,8 @@ def name_of(arguments: argparse.Namespace) -> str:
 
 @contextmanager
 def bar(label: str) -> Iterator[Callable[[int, int], None]]:
-    """A bar that goes once its work is done, where errors go to a terminal; elsewhere nothing. What
-    it gives is called with how much is done, and of how much."""
+    """A progress bar on a terminal, removed at the end. Yields a function to call with the work
+    done and the whole."""
     from rich.console import Console
     from rich.progress import Progress
 

@@ -1,4 +1,4 @@
-"""`hexaglyph doctor`: what is there, what is missing, and what each missing thing costs."""
+"""`hexaglyph doctor`: checks what is there and what is missing, and what that means for players."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ PARTS = (
     *(N_("clipboard"), N_("data folder"), N_("config folder"), N_("cache folder")),
     *(N_("log folder"), N_("game files"), N_("dictionary"), N_("words"), N_("matches")),
 )
-"""What is looked at, as a player reads it; names of programs stay."""
+"""The parts that are checked, as players read them; names of programs are not translated."""
 NO_SPEECH = N_("nothing is said aloud")
 NO_CLIPBOARD = N_("only the game itself can paste what it copies")
 NO_WINDOW = N_("no window opens; the terminal and pictures still work")
@@ -68,8 +68,9 @@ NO_FILE, ANEW = N_("it does not say what it is for"), "pip install --force-reins
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One line: a part, what was found of it, and if it is missing what that costs. own: it names
-    folders of this machine, which nobody else has to know."""
+    """The result of a check: the part, what was found, and if it is missing the cost and the cure.
+    needed: whether the game needs it. own: whether it names folders of this machine, which are left
+    out of reports."""
 
     part: str
     found: str
@@ -81,11 +82,11 @@ class Finding:
 
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("--probe", metavar="PART", help=argparse.SUPPRESS)
-    parser.add_argument(
-        "--repair", action="store_true", help=_("repair damaged matches from the daily copies")
-    )
-    parser.add_argument(
+    add = parser.add_argument
+    add("--probe", metavar="PART", help=argparse.SUPPRESS)
+    text = _("repair damaged matches from the daily copies")
+    add("--repair", action="store_true", help=text)
+    add(
         "--report",
         metavar="FILE",
         help=_("answer questions about your first run, and write a report"),
@@ -94,7 +95,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print the findings; 1 if something is missing that the game cannot do without."""
+    """Print the findings; 1 if something is missing that the game needs."""
     if arguments.probe:
         print(json.dumps(import_module("game.app.probe").probe(arguments.probe)))
         return 0
@@ -108,13 +109,13 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.report is not None:
         lines = "".join(f"- {_part(one.part)}: {_public(one)}\n" for one in found)
         if arguments.report != STANDARD:
-            put(arguments.report, lines, force=arguments.force)  # before anybody answers in vain
+            put(arguments.report, lines, force=arguments.force)  # fails before any question
         put(arguments.report, f"{lines}\n{doctor_report.answered(input)}", force=True)
     return 1 if any(finding.cost and finding.needed for finding in found) else 0
 
 
 def show(finding: Finding, console: Console) -> None:
-    """Print a finding; plain text where the output is no terminal."""
+    """Print a finding; in plain text if the output is no terminal."""
     from rich.text import Text
 
     missing = bool(finding.cost)
@@ -130,20 +131,20 @@ def show(finding: Finding, console: Console) -> None:
 
 
 def _public(finding: Finding) -> str:
-    """What was found, without what is nobody else's business."""
+    """What was found, without folders of this machine."""
     if finding.own:
         return _("missing") if finding.cost else _("ok")
     return finding.found
 
 
 def _part(part: str) -> str:
-    """What was looked at, in the player's language: a part, or one of a language ("words nl")."""
+    """A part in the player's language, perhaps with a language's code ("words nl")."""
     name, _space, code = part.partition(" ")
     return _(part) if part in PARTS or not code else f"{_(name)} {code}"
 
 
 def findings(home: str | None, *, repair: bool = False) -> Iterator[Finding]:
-    """Everything looked at, in the order shown. repair: put damaged matches right."""
+    """All findings in the order shown. repair: repair damaged matches."""
     yield from versions()
     yield from games()
     yield from graphics()
@@ -167,13 +168,13 @@ def versions() -> Iterator[Finding]:
         try:
             known.append(f"{name} {metadata.version(name)}")
         except metadata.PackageNotFoundError:
-            # A frozen program carries the modules but not what pip knew of them.
+            # A frozen program has the modules without their metadata.
             continue
     yield Finding("libraries", ", ".join(known))
 
 
 def games() -> Iterator[Finding]:
-    """The games of other packages, and those of them that cannot be loaded."""
+    """The games of other packages, and which of them cannot be loaded."""
     ours = {entry.id for entry in register.BUILT_IN}
     others = [entry for entry in register.entries().values() if entry.id not in ours]
     if others:
@@ -190,20 +191,19 @@ def games() -> Iterator[Finding]:
 def graphics() -> Iterator[Finding]:
     """The renderer and driver, for a window and for pictures."""
     for part, cost in (("window", NO_WINDOW), ("offscreen", NO_PICTURE)):
-        # Without DISPLAY Panda3D would try :0, where another session's window system may be.
+        # Without DISPLAY Panda3D would try :0, which may belong to another session.
         if part == "window" and LINUX and not os.environ.get("DISPLAY"):
             yield Finding(part, _("there is no display (DISPLAY is not set)"), cost)
             continue
         found = probe(part)
         if found:
-            driver = f"{found['renderer']}, OpenGL {found['opengl']}, {found['driver']}"
-            yield Finding(part, driver)
+            yield Finding(part, "{renderer}, OpenGL {opengl}, {driver}".format(**found))
         else:
             yield Finding(part, _("OpenGL 3.2 is not available"), cost, debian("libgl1", "libegl1"))
 
 
 def audio() -> Finding:
-    """Whether sound can be heard."""
+    """The sound library and device."""
     found = probe("audio")
     if found:
         return Finding("audio", found["library"])
@@ -213,7 +213,7 @@ def audio() -> Finding:
 
 
 def speech() -> Finding:
-    """Whether anything can be said aloud."""
+    """The voice that reads aloud."""
     lack = import_module("game.app.voice").lack()
     if lack:
         return Finding("speech", lack, NO_SPEECH)
@@ -223,7 +223,7 @@ def speech() -> Finding:
 
 
 def clipboard() -> Finding:
-    """Whether the system's clipboard can be used."""
+    """The system's clipboard."""
     copying, _pasting = import_module("pyperclip").determine_clipboard()
     if getattr(copying, "__name__", ""):
         return Finding("clipboard", copying.__name__.removeprefix("copy_"))
@@ -248,17 +248,12 @@ def probe(part: str) -> dict[str, str]:
         folder = Path(__file__).resolve().parents[2]
     try:
         done = subprocess.run(
-            [*command, "doctor", "--probe", part],
-            cwd=folder,
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            text=True,
-            timeout=PROBE_SECONDS,
-            check=False,
-        )
+            [*command, "doctor", "--probe", part], cwd=folder, stdin=subprocess.DEVNULL,
+            capture_output=True, text=True, timeout=PROBE_SECONDS, check=False,
+        )  # fmt: skip
     except (OSError, subprocess.TimeoutExpired):
         return {}
-    # The process may crash while it ends, when it has already told what there is.
+    # The process may crash at its end, after it has printed its answer.
     for line in done.stdout.splitlines():
         if line.startswith("{"):
             answer: dict[str, str] = json.loads(line)
@@ -277,8 +272,7 @@ def spelling() -> Iterator[Finding]:
     yield Finding("enchant", enchant.get_enchant_version())
     there = set(enchant.list_languages())
     for code, (tags, package) in DICTIONARIES.items():
-        known = sorted(tag for tag in there if tag in tags)
-        part = f"dictionary {code}"
+        known, part = sorted(there.intersection(tags)), f"dictionary {code}"
         if known:
             yield Finding(part, ", ".join(known))
         else:
@@ -293,17 +287,15 @@ def word_lists() -> Iterator[Finding]:
         try:
             found = lists.describe(code)
         except lists.WordListError as error:
-            cure = "pip install --force-reinstall ."
-            yield Finding(part, str(error), NO_WORDS, cure, needed=code == "en")
+            yield Finding(part, str(error), NO_WORDS, ANEW, needed=code == "en")
         else:
             text = ngettext(
                 "{name}, {count} word, SHA-256 {digest}",
                 "{name}, {count} words, SHA-256 {digest}",
                 found.count,
             )
-            yield Finding(
-                part, text.format(name=found.name, count=found.count, digest=found.digest[:12])
-            )
+            digest = found.digest[:12]
+            yield Finding(part, text.format(name=found.name, count=found.count, digest=digest))
 
 
 def kernels() -> Finding:
@@ -316,7 +308,7 @@ def kernels() -> Finding:
 
 
 def folders(home: str | None) -> Iterator[Finding]:
-    """The player's own folders, each tried by writing in it."""
+    """The player's own folders, each checked by writing to it."""
     mine = Home.find(home)
     for name in ("data", "config", "cache", "log"):
         part = f"{name} folder"
@@ -352,9 +344,8 @@ def kept(home: str | None, *, repair: bool) -> Iterator[Finding]:
         "{count}, of which {unproved} without checksums; copies of {copies} days",
         copies,
     )
-    yield Finding(
-        "matches", text.format(count=health.matches, unproved=health.unproved, copies=copies)
-    )
+    text = text.format(count=health.matches, unproved=health.unproved, copies=copies)
+    yield Finding("matches", text)
     if health.mended:
         yield Finding("matches", _("repaired: {numbers}").format(numbers=_numbers(health.mended)))
     if health.damaged:
@@ -373,7 +364,7 @@ def _numbers(found: list[int]) -> str:
 
 
 def files() -> Iterator[Finding]:
-    """The files that come with the game; those that other libraries read are checked by digest."""
+    """The game's own files; those that other libraries read are checked by their digests."""
     try:
         found, known = [data_file("assets"), data_file("models")], digests()
     except (DamagedFileError, MissingFileError) as error:
@@ -388,7 +379,7 @@ def files() -> Iterator[Finding]:
 
 
 def debian(*packages: str) -> str:
-    """The command that installs packages, where it is known."""
+    """The command that installs packages; "" where it is not known."""
     return f"sudo apt-get install {' '.join(packages)}" if LINUX else ""
 
 

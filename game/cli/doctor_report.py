@@ -1,8 +1,8 @@
-"""What people who try the game on a machine of theirs saw: a file that they can send."""
+"""The questions of `hexaglyph doctor --report`, for people who try the game on another system."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from game.language import _
 from game.sentences import N_
@@ -20,23 +20,19 @@ QUESTIONS = (
     N_("`hexaglyph play GAME --text` plays in the terminal"),
     N_('two machines on one network found each other under "Play together"'),
 )
-"""What can be tried in ten minutes, each as a sentence that is true where all is well."""
-
-
-def asked(ask: Callable[[str], str]) -> Iterator[tuple[str, str]]:
-    """Each question with its answer; none has one where the input has ended."""
-    ended = False
-    for question in QUESTIONS:
-        answer = ""
-        if not ended:
-            try:
-                answer = ask(f"{_(question)}? ").strip()
-            except EOFError:
-                ended = True
-        yield _(question), answer
+"""What can be tried in ten minutes, each as a sentence that is true if all is well."""
 
 
 def answered(ask: Callable[[str], str]) -> str:
-    """A line for each question. ask: input(), or what stands in for it."""
+    """Ask all questions by `ask`, such as input(); a line for each, with "?" for no answer."""
     print(_("Yes, no, or what you saw instead; an empty line if you did not try it."))
-    return "".join(f"- {question}: {answer or '?'}\n" for question, answer in asked(ask))
+    lines, ended = "", False
+    for question in map(_, QUESTIONS):
+        answer = ""
+        if not ended:
+            try:
+                answer = ask(f"{question}? ").strip()
+            except EOFError:
+                ended = True
+        lines += f"- {question}: {answer or '?'}\n"
+    return lines

@@ -1,5 +1,5 @@
-"""How every command ends: errors in one sentence, interruptions and closed pipes without a word,
-and output that the terminal's encoding has no letters for in others."""
+"""The end of every command: errors in one sentence, silent interruptions and closed pipes, and
+output in the letters that the terminal's encoding has."""
 
 from __future__ import annotations
 
@@ -18,34 +18,23 @@ from game.system.cleaning import clean
 from game.system.signals import Terminated, interrupted_by_ctrl_c
 
 INTERRUPTED = 130
-"""Ended by Ctrl-C: what a shell tells of a program that SIGINT has ended."""
+"""The exit code after Ctrl-C, as a shell reports SIGINT."""
 NO_READER = 141
-"""Whoever read the output has had enough: what a shell tells of one that SIGPIPE has ended."""
+"""The exit code after the reader of the output has closed the pipe, as a shell reports SIGPIPE."""
 
-_PLAIN = {
-    "–": "-",
-    "—": "-",
-    "−": "-",
-    "‘": "'",
-    "’": "'",
-    "“": '"',
-    "”": '"',
-    "…": "...",
-    "±": "+/-",
-    "×": "x",
-    "·": ".",
-    "•": "*",
-    "→": "->",
-    "●": "*",
-    "━": "-",
-}
-
-
-_BREAK = "\n"
+_PLAIN = str.maketrans(
+    {
+        **dict.fromkeys("–—−━", "-"),
+        **dict.fromkeys("‘’", "'"),
+        **dict.fromkeys("“”", '"'),
+        **dict.fromkeys("•●", "*"),
+        "…": "...", "±": "+/-", "×": "x", "·": ".", "→": "->",
+    }
+)  # fmt: skip
 
 
 class CommandError(LocalizedValueError):
-    """A command cannot do what it was asked to; one sentence, with what is wrong and where."""
+    """A command cannot do what it was asked to; one sentence says what is wrong and where."""
 
 
 class UsageError(CommandError):
@@ -55,7 +44,7 @@ class UsageError(CommandError):
 
 
 def ended(run: Callable[[], int]) -> int:
-    """The exit code of a command, however it ends."""
+    """Run a command; its exit code, however it ends."""
     _open_streams()
     try:
         try:
@@ -79,9 +68,9 @@ def ended(run: Callable[[], int]) -> int:
 
 
 def leave(code: int) -> NoReturn:
-    """End the process, which has said all it has to. One that has loaded Panda3D is not taken apart
-    library by library: its destructors, those of the display's driver and of numba's compiler come
-    in no order and beside threads that still run, and now and then crash or wait for ever."""
+    """End the process. With Panda3D loaded it skips destructors: those of Panda3D, of the display's
+    driver and of numba's compiler run in no order beside live threads, and sometimes crash or
+    hang."""
     if "panda3d.core" in sys.modules:
         atexit._run_exitfuncs()
         os._exit(code)
@@ -90,12 +79,13 @@ def leave(code: int) -> NoReturn:
 
 def _fail(sentence: str, code: int) -> int:
     with suppress(OSError):
-        print(f"hexaglyph: {clean(sentence, keep=_BREAK)}", file=sys.stderr)
+        sentence = clean(sentence, keep="\n")
+        print(f"hexaglyph: {sentence}", file=sys.stderr)
     return code
 
 
 def _open_streams() -> None:
-    """Streams that were closed lead nowhere, and none of them fails for want of a letter."""
+    """Replace closed streams, and let none of them fail over a letter that its encoding lacks."""
     if sys.stdin is None:
         sys.stdin = os.fdopen(os.open(os.devnull, os.O_RDONLY))
     if sys.stdout is None:
@@ -109,22 +99,19 @@ def _open_streams() -> None:
 
 
 def _without(error: UnicodeError) -> tuple[str, int]:
-    """What is printed instead of characters that an encoding lacks."""
+    """ASCII for characters that an encoding lacks: a similar sign, the letter without its accent,
+    or a question mark."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
-    return "".join(map(_plain, error.object[error.start : error.end])), error.end
-
-
-def _plain(character: str) -> str:
-    """A character in ASCII: its like, its letter without accents, or a question mark."""
-    if character in _PLAIN:
-        return _PLAIN[character]
-    parts = unicodedata.normalize("NFKD", character)
-    return parts.encode("ascii", "ignore").decode() or "?"
+    plain = ""
+    for character in error.object[error.start : error.end].translate(_PLAIN):
+        parts = unicodedata.normalize("NFKD", character)
+        plain += parts.encode("ascii", "ignore").decode() or "?"
+    return plain, error.end
 
 
 def _silence() -> None:
-    """What could not be printed goes nowhere, so that the interpreter says nothing of it either."""
+    """Discard output that could not be printed, so that the interpreter reports no error either."""
     for stream in (sys.stdout, sys.stderr):
         try:
             stream.flush()

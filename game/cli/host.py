@@ -1,4 +1,4 @@
-"""`hexaglyph host GAME`: a table that others on the same network can join."""
+"""`hexaglyph host GAME`: opens a table that others on the same network can join."""
 
 from __future__ import annotations
 
@@ -14,46 +14,27 @@ from game.match.header import PERSON
 from game.system.home import Home
 from game.ui.seats import absence_asked, bot_kinds, reads_as_bot
 
+STORE = "hosted.db"
+"""The file of tables opened here, in the player's data folder."""
+
 
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("game", metavar="GAME", help=_("the game"))
-    parser.add_argument("--options", metavar="TEXT", default="", help=_('"key=value key=value"'))
-    parser.add_argument(
-        "--people", type=number(1, 8), metavar="N", help=_("how many play, yourself included")
-    )
-    parser.add_argument("--bots", metavar="LEVEL,...", default="", help=_("bots that play too"))
-    parser.add_argument(
-        "--port", type=number(0, 65535), default=0, metavar="N", help=_("listen at this port")
-    )
-    parser.add_argument(
-        "--server", metavar="ADDRESS", help=_("open the table at this server: HOST:PORT or a URL")
-    )
-    parser.add_argument(
-        "--public", action="store_true", help=_("anybody at the server may join, or look on")
-    )
-    parser.add_argument(
-        "--days",
-        type=number(1, 30),
-        default=0,
-        metavar="N",
-        help=_("play by correspondence, with this many days for a move"),
-    )
-    parser.add_argument(
-        "--rated", action="store_true", help=_("the match counts for your rating; no help in it")
-    )
-    parser.add_argument(
-        "--race", action="store_true", help=_("everybody plays the same deal, at the same time")
-    )
-    parser.add_argument(
-        "--scores", action="store_true", help=_("in a race, the others' scores are seen meanwhile")
-    )
-    parser.add_argument(
-        "--absent",
-        metavar="WHAT",
-        default="resign",
-        help=_("a player who stays away: resign, skip, or the level of a bot that plays instead"),
-    )
+    add = parser.add_argument
+    add("game", metavar="GAME", help=_("the game"))
+    add("--options", metavar="TEXT", default="", help=_('"key=value key=value"'))
+    add("--people", type=number(1, 8), metavar="N", help=_("how many play, yourself included"))
+    add("--bots", metavar="LEVEL,...", default="", help=_("bots that play too"))
+    add("--port", type=number(0, 65535), default=0, metavar="N", help=_("listen at this port"))
+    add("--server", metavar="ADDRESS", help=_("open the table at this server: HOST:PORT or a URL"))
+    add("--public", action="store_true", help=_("anybody at the server may join, or look on"))
+    text = _("play by correspondence, with this many days for a move")
+    add("--days", type=number(1, 30), default=0, metavar="N", help=text)
+    add("--rated", action="store_true", help=_("the match counts for your rating; no help in it"))
+    add("--race", action="store_true", help=_("everybody plays the same deal, at the same time"))
+    add("--scores", action="store_true", help=_("in a race, the others' scores are seen meanwhile"))
+    text = _("a player who stays away: resign, skip, or the level of a bot that plays instead")
+    add("--absent", metavar="WHAT", default="resign", help=text)
     add_name(parser)
 
 
@@ -68,7 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
     with extra():
         from game.online.client_frames import Create
         from game.remote.socket import url_of
-        from game.terminal.start_online import play_at
+        from game.terminal.online_session import play_at
 
         home, kinds = Home.find(arguments.home), (*[PERSON] * people, *bots)
         try:
@@ -76,16 +57,10 @@ def run(arguments: argparse.Namespace) -> int:
         except ValueError as error:
             raise UsageError(error) from None
         wish = Create(
-            arguments.game,
-            arguments.options,
-            kinds=kinds,
-            public=arguments.public or not arguments.server,
-            days=arguments.days,
-            rated=arguments.rated,
-            race=arguments.race,
-            scores=arguments.scores,
-            absent=absent,
-        )
+            arguments.game, arguments.options, kinds=kinds,
+            public=arguments.public or not arguments.server, days=arguments.days,
+            rated=arguments.rated, race=arguments.race, scores=arguments.scores, absent=absent,
+        )  # fmt: skip
         name = name_of(arguments)
         if arguments.server:
             return play_at(url_of(arguments.server), wish, name, home)
@@ -95,7 +70,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 @contextmanager
 def _serving(home: Home, port: int) -> Iterator[str]:
-    """A server for this machine's network; its own way to it."""
+    """Run a server for this machine's network; its URL."""
     from game.online.codes import format_address
     from game.remote.socket import own_address
     from game.server.serving import Serving
@@ -105,14 +80,8 @@ def _serving(home: Home, port: int) -> Iterator[str]:
     serving.start()
     try:
         code = format_address(own_address(), serving.port)
-        line = _(
-            "Others on your network join with: hexaglyph join {code} (--text in a terminal)"
-        ).format(code=code)
-        print(line, flush=True)
+        line = _("Others on your network join with: hexaglyph join {code} (--text in a terminal)")
+        print(line.format(code=code), flush=True)
         yield f"ws://127.0.0.1:{serving.port}/play"
     finally:
         serving.stop()
-
-
-STORE = "hosted.db"
-"""What the file with the tables opened here is called in the folder of the player's data."""

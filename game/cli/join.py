@@ -1,4 +1,4 @@
-"""`hexaglyph join CODE`: sit down at a table of another machine."""
+"""`hexaglyph join CODE`: joins a table of another machine."""
 
 from __future__ import annotations
 
@@ -10,14 +10,15 @@ from game.language import _
 
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("code", nargs="+", metavar="CODE", help=_("the words of the table's code"))
-    parser.add_argument(
+    add = parser.add_argument
+    add("code", nargs="+", metavar="CODE", help=_("the words of the table's code"))
+    add(
         "--server", metavar="ADDRESS", help=_("the server that the table is at: HOST:PORT or a URL")
     )
-    parser.add_argument(
+    add(
         "--look", action="store_true", help=_("only look on, in this terminal; public tables alone")
     )
-    parser.add_argument("--text", action="store_true", help=_("play in this terminal"))
+    add("--text", action="store_true", help=_("play in this terminal"))
     add_name(parser)
 
 
@@ -35,7 +36,7 @@ def run(arguments: argparse.Namespace) -> int:
 
             whole = code if server is None else f"{url_of(server)} {code}"
             return launch(home=arguments.home, table=whole, name=name)
-        from game.terminal.start_online import play_at
+        from game.terminal.online_session import play_at
 
         near = server is None
         if near:

@@ -44,27 +44,19 @@ COMMANDS = {
     "moderate": N_("moderate the players of your server"),
     "ratings": N_("print a server's ratings, or compute them again from its records"),
 }
-"""The subcommands of every game, each a module of this package. Those that serve one game come
-with its Entry. A module has declare(parser), which adds the arguments, and run(arguments), which
-gives the exit code; what run raises is told by game.cli.exits. None is imported before it is asked
-for, and imports what is slow only when it runs."""
+"""The subcommands that serve all games, each a module of this package; those of one game come with
+its Entry. A module has declare(parser), which adds the arguments, and run(arguments), which returns
+the exit code; game.cli.exits reports what it raises. Modules are imported when they are needed, and
+import what is slow only when they run."""
 
 
 class Parser(argparse.ArgumentParser):
-    """Options are taken by their whole names only, so that a new one never changes what an old
-    command line means; subcommands' parsers are of this class too.
+    """Takes options by their whole names only, so that new ones never change old command lines.
+    Subcommands' parsers are of this class too. declare: adds the arguments when they are needed."""
 
-    declare: adds the arguments once they are needed.
-    """
-
-    def __init__(
-        self,
-        *,
-        declare: Callable[[Parser], None] | None = None,
-        allow_abbrev: bool = False,
-        **options: Any,
-    ) -> None:
-        super().__init__(allow_abbrev=allow_abbrev, conflict_handler="resolve", **options)
+    def __init__(self, *, declare: Callable[[Parser], None] | None = None, **options: Any) -> None:
+        options = {"allow_abbrev": False, "conflict_handler": "resolve", **options}
+        super().__init__(**options)
         self._declare = declare
 
     def declared(self) -> Parser:
@@ -87,20 +79,14 @@ class Parser(argparse.ArgumentParser):
 
 def parser(entries: Iterable[Entry] = register.BUILT_IN) -> Parser:
     """The whole command line, with the commands of these games."""
-    top = Parser(
-        prog="hexaglyph",
-        description=_("Five word games played with lettered cubes, dice and pegs."),
-    )
-    top.add_argument(
-        "--version",
-        action="version",
-        version=f"%(prog)s {__version__}",
-        help=_("show program's version number and exit"),
-    )
-    top.add_argument("--home", metavar="DIR", help=_("keep all your data under DIR"))
-    top.add_argument(
-        "--interface", metavar="CODE", choices=language.installed(), help=_("speak this language")
-    )
+    about = _("Five word games played with lettered cubes, dice and pegs.")
+    top = Parser(prog="hexaglyph", description=about)
+    add, version = top.add_argument, f"%(prog)s {__version__}"
+    text = _("show program's version number and exit")
+    add("--version", action="version", version=version, help=text)
+    add("--home", metavar="DIR", help=_("keep all your data under DIR"))
+    codes = language.installed()
+    add("--interface", metavar="CODE", choices=codes, help=_("speak this language"))
     found = {
         name: [Command(name, text, f"game.cli.{name.replace('-', '_')}")]
         for name, text in COMMANDS.items()
@@ -111,10 +97,8 @@ def parser(entries: Iterable[Entry] = register.BUILT_IN) -> Parser:
     subparsers = top.add_subparsers(dest="command", metavar="COMMAND")
     for name, alike in found.items():
         text = "; ".join(_(command.help) for command in alike)
-        sentence = f"{text[:1].upper()}{text[1:]}."
-        subparsers.add_parser(
-            name, help=text, description=sentence, declare=partial(_declare, alike)
-        )
+        sentence, declare = f"{text[:1].upper()}{text[1:]}.", partial(_declare, alike)
+        subparsers.add_parser(name, help=text, description=sentence, declare=declare)
     return top
 
 
@@ -138,7 +122,7 @@ def _declare(commands: Sequence[Command], parser: Parser) -> None:
 
 
 def _early(words: Sequence[str]) -> argparse.Namespace:
-    """What must be known before anything is said, the help included."""
+    """The options that apply before anything is printed, the help included."""
     early = Parser(add_help=False)
     early.add_argument("--home")
     early.add_argument("--interface")
@@ -151,7 +135,7 @@ def _early(words: Sequence[str]) -> argparse.Namespace:
 def _choose_language(code: str | None, home: str | None) -> None:
     """Speak the language asked for, or that of the environment, or that of the settings."""
     if code in language.installed():
-        os.environ[language.VARIABLE] = code  # whatever this process starts speaks it too
+        os.environ[language.VARIABLE] = code  # for child processes too
     chosen = language.asked() or _set_language(home)
     if chosen:
         language.install(chosen)
@@ -159,8 +143,7 @@ def _choose_language(code: str | None, home: str | None) -> None:
 
 
 def _set_language(home: str | None) -> str:
-    """The language that the window was set to; "" where no settings can be read, of which the
-    window tells."""
+    """The language in the settings; "" if they cannot be read, which the window reports."""
     try:
         text = (Home.find(home).folders()["config"] / SETTINGS_FILE).read_text(encoding="utf-8")
         code = json.loads(text)["values"]["language"]
@@ -175,7 +158,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def process() -> NoReturn:
-    """What the `hexaglyph` command is: run the command line, and end the process."""
+    """Run the command line and end the process, as the `hexaglyph` command."""
     leave(main())
 
 
@@ -188,7 +171,7 @@ def _run(words: list[str]) -> int:
     if not parsed.command:
         parsed = top.parse_args([*words, "play"])
     if parsed.home:
-        # Whatever this process starts keeps its files there too.
+        # For child processes too.
         os.environ[VARIABLE] = str(Home.find(parsed.home).root)
     try:
         with register.blaming():
@@ -216,10 +199,10 @@ WORDS = (
     N_("invalid choice: %(value)r (choose from %(choices)s)"),
     N_("invalid choice: %(value)r, maybe you meant %(maybe)r? (choose from %(choices)s)"),
 )
-"""All that it says to a player; the rest is for programmers."""
+"""argparse's texts for players; its other ones are for programmers."""
 
 
 def translate_argparse() -> None:
-    """Let argparse speak as the game does: it looks both names up in its module, and gettext's
-    own way to another catalogue, the environment, would be every child process's too."""
+    """Translate argparse's texts: it looks both functions up in its module, while gettext's own
+    way, the environment, would reach child processes too."""
     vars(argparse).update(_=language._, ngettext=language.ngettext)

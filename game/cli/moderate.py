@@ -1,4 +1,4 @@
-"""`hexaglyph moderate`: what whoever runs a server does about players."""
+"""`hexaglyph moderate`: deals with reports and players of one's server."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
     parser.epilog = _("A running server follows within half a minute.")
     add_store(parser)
     after = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
-    add_store(after)  # the store may be named after the action too
+    add_store(after)  # the store may also be given after the action
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
     actions.add_parser("reports", help=_("list what players have reported"), parents=[after])
     for name, text in (
@@ -46,7 +46,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Do it, and say what was done."""
+    """Do what is asked, and say what was done."""
     key = getattr(arguments, "key", "0" * 64)
     if not re.fullmatch("[0-9a-f]{64}", key):
         raise UsageError(NO_KEY, text=key)
@@ -67,7 +67,7 @@ async def _done(storage: Storage, arguments: argparse.Namespace) -> str:
 
 
 async def _said(moderation: Moderation, arguments: argparse.Namespace) -> str:
-    """Do what is asked for; what there is to say."""
+    """Do what is asked; the text to print."""
     match arguments.action:
         case "reports":
             reports = await moderation.reports()
@@ -98,7 +98,7 @@ async def _said(moderation: Moderation, arguments: argparse.Namespace) -> str:
 
 
 def _listed(place: int, report: Reported) -> str:
-    """A report in three lines, with what it is dismissed by before it."""
+    """A report in three lines, with the number by which it is dismissed."""
     about = report.about
     whom = f"{about.name} {about.key}".strip() if about is not None else "-"
     lines = (

@@ -1,5 +1,4 @@
-"""Many pieces of work done side by side: by processes of this machine, or by Ray, which spreads
-them over the machines of a cluster."""
+"""Work done in parallel, by processes of this machine or by Ray on the machines of a cluster."""
 
 from __future__ import annotations
 
@@ -23,11 +22,11 @@ from game.sentences import N_
 W = TypeVar("W")
 T = TypeVar("T")
 Ask: TypeAlias = Callable[[Callable[[W], T], W], Callable[[], T]]
-"""Lets a function be called with something elsewhere; what it gives waits for the result."""
+"""Starts a call of a function elsewhere; the result is a function that waits for its result."""
 
 PROCESSES, RAY = "processes", "ray"
 ADDRESS = "RAY_ADDRESS"
-"""The environment's word on where a cluster is; Ray starts one on this machine without it."""
+"""The environment variable with a cluster's address; without it Ray starts one on this machine."""
 
 
 def add_engine(parser: argparse.ArgumentParser) -> None:
@@ -46,9 +45,8 @@ def add_engine(parser: argparse.ArgumentParser) -> None:
 def in_order(
     arguments: argparse.Namespace, label: str, work: Callable[[W], T], pieces: Sequence[W]
 ) -> Iterator[T]:
-    """What `work`, a function of a module, gives for each of the pieces, in their order, each as
-    soon as it is there; a terminal sees how far it is. What comes of a piece must not depend on
-    where it is done. arguments: those of add_engine()."""
+    """The results of `work`, a function of a module, for each of the pieces in their order, as soon
+    as they are there, with a progress bar on a terminal. arguments: those of add_engine()."""
     from rich.console import Console
     from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
 
@@ -81,8 +79,8 @@ def _processes(jobs: int) -> Iterator[Ask[Any, Any]]:
         try:
             yield lambda work, piece: pool.submit(work, piece).result
         except BaseException:
-            # The pool would wait for the work that is being done. None of it is cancelled: a pool
-            # whose processes end complains of what is.
+            # The pool would wait for running work. Nothing is cancelled, as a pool whose processes
+            # end complains of that.
             for child in multiprocessing.active_children():
                 child.terminate()
             raise
@@ -94,20 +92,19 @@ def _ray(jobs: int) -> Iterator[Ask[Any, Any]]:
     try:
         ray: Any = import_module("ray")
     except ImportError:
-        raise CommandError(
-            N_("--engine ray needs Ray, which the extra [cluster] installs")
-        ) from None
+        text = N_("--engine ray needs Ray, which the extra [cluster] installs")
+        raise CommandError(text) from None
     here = {} if os.environ.get(ADDRESS) else {"num_cpus": jobs, "include_dashboard": False}
     ray.init(log_to_driver=False, logging_level="error", **here)
     try:
         call = ray.remote(_call)
-        yield lambda work, piece: _waits(ray, call.remote(work, piece))
+        yield lambda work, piece: partial(ray.get, call.remote(work, piece))
     finally:
         ray.shutdown()
 
 
 def _spoken(code: str, work: Callable[[W], T], piece: W) -> T:
-    """Do it in the language that is spoken here."""
+    """Call `work` with the language of the main process."""
     if language.language() != code:
         language.install(code)
     return work(piece)
@@ -117,13 +114,9 @@ def _call(work: Callable[[W], T], piece: W) -> T:
     return work(piece)
 
 
-def _waits(ray: Any, asked: Any) -> Callable[[], Any]:
-    return lambda: ray.get(asked)
-
-
 @contextmanager
 def _deaf_to_interrupts() -> Iterator[None]:
-    """Processes that are started here leave Ctrl-C to this one, which ends them."""
+    """Let processes that are started here ignore Ctrl-C: this one ends them."""
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         yield
@@ -132,8 +125,8 @@ def _deaf_to_interrupts() -> Iterator[None]:
 
 
 def _end_with_parent() -> None:
-    """End this process with the one that started it, even if that one was killed: nobody would
-    close the queue that the pool's processes wait at."""
+    """End this process with its parent, even if that is killed and cannot close the pool's
+    queue."""
     import multiprocessing
 
     parent = multiprocessing.parent_process()

@@ -17,28 +17,23 @@ if TYPE_CHECKING:
 
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("game", nargs="?", metavar="GAME", help=_("start this game"))
-    parser.add_argument("--seed", type=number(0), metavar="S", help=_("deal from this seed"))
-    parser.add_argument("--options", metavar="TEXT", help=_('"key=value key=value"'))
-    parser.add_argument("--words", metavar="WORDS", help=_("all, common or standard"))
-    parser.add_argument("--family", action="store_true", help=_("leave out offensive words"))
-    parser.add_argument("--challenge", metavar="TEXT", help=_("a challenge: GAME:OPTIONS:SEED"))
-    parser.add_argument("--daily", action="store_true", help=_("today's deal of GAME"))
-    parser.add_argument("--names", metavar="A,B", help=_("the players' names"))
-    parser.add_argument(
-        "--bots", metavar="LEVEL,...", help=_("bots that sit after the players: easy, hard, ...")
-    )
-    parser.add_argument("--size", metavar="WxH", help=_("the window's size in pixels"))
-    parser.add_argument("--full-screen", action="store_true", help=_("open full screen"))
-    parser.add_argument("--silent", action="store_true", help=_("open no sound device"))
-    parser.add_argument(
-        "--shot", metavar="FILE.png", help=_("save a picture of the window, and quit")
-    )
+    add = parser.add_argument
+    add("game", nargs="?", metavar="GAME", help=_("start this game"))
+    add("--seed", type=number(0), metavar="S", help=_("deal from this seed"))
+    add("--options", metavar="TEXT", help=_('"key=value key=value"'))
+    add("--words", metavar="WORDS", help=_("all, common or standard"))
+    add("--family", action="store_true", help=_("leave out offensive words"))
+    add("--challenge", metavar="TEXT", help=_("a challenge: GAME:OPTIONS:SEED"))
+    add("--daily", action="store_true", help=_("today's deal of GAME"))
+    add("--names", metavar="A,B", help=_("the players' names"))
+    add("--bots", metavar="LEVEL,...", help=_("bots that sit after the players: easy, hard, ..."))
+    add("--size", metavar="WxH", help=_("the window's size in pixels"))
+    add("--full-screen", action="store_true", help=_("open full screen"))
+    add("--silent", action="store_true", help=_("open no sound device"))
+    add("--shot", metavar="FILE.png", help=_("save a picture of the window, and quit"))
     add_force(parser)
-    parser.add_argument("--text", action="store_true", help=_("play GAME in this terminal"))
-    parser.add_argument(
-        "--resume", action="store_true", help=_("the last unfinished match of GAME")
-    )
+    add("--text", action="store_true", help=_("play GAME in this terminal"))
+    add("--resume", action="store_true", help=_("the last unfinished match of GAME"))
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -64,16 +59,10 @@ def _in_window(arguments: argparse.Namespace) -> int:
         put(arguments.shot, content, force=arguments.force)
 
     name = "picture.png" if arguments.shot == STANDARD else arguments.shot
-    return launch(
-        arguments.game,
-        _wish(arguments),
-        home=arguments.home,
-        resume=arguments.resume,
-        size=arguments.size,
-        full_screen=arguments.full_screen,
-        silent=arguments.silent,
-        shot=None if name is None else Shot(name, keep),
-    )
+    shot = None if name is None else Shot(name, keep)
+    options = {name: getattr(arguments, name) for name in ("home", "resume", "size", "silent")}
+    full_screen = arguments.full_screen
+    return launch(arguments.game, _wish(arguments), full_screen=full_screen, shot=shot, **options)
 
 
 def _wish(arguments: argparse.Namespace) -> Wish:
@@ -83,7 +72,7 @@ def _wish(arguments: argparse.Namespace) -> Wish:
 
 
 def _check_resumed(arguments: argparse.Namespace) -> None:
-    """A match that goes on is as it was dealt; what a new one would be is refused, not ignored."""
+    """Refuse options of a new match with --resume, instead of ignoring them."""
     asked = ("seed", "options", "words", "family", "challenge", "daily", "names", "bots")
     given = [f"--{name}" for name in asked if getattr(arguments, name) not in (None, False)]
     if arguments.resume and given:
@@ -92,7 +81,7 @@ def _check_resumed(arguments: argparse.Namespace) -> None:
 
 
 def _take_deal(arguments: argparse.Namespace) -> None:
-    """Let a challenge, or the deal of the day, say what --seed and --options would."""
+    """Take seed and options from --challenge or --daily."""
     text, today = arguments.challenge, arguments.daily
     if text is None and not today:
         return
@@ -100,9 +89,8 @@ def _take_deal(arguments: argparse.Namespace) -> None:
     from game.match.word_options import spell_every
 
     if text is not None and (today or (arguments.seed, arguments.options) != (None, None)):
-        raise UsageError(
-            N_("a challenge is a deal of its own: leave out --options, --seed and --daily")
-        )
+        problem = N_("a challenge is a deal of its own: leave out --options, --seed and --daily")
+        raise UsageError(problem)
     if text is not None:
         deal = challenge.parse_challenge(text)
         if arguments.game not in (None, deal.game):
@@ -119,11 +107,10 @@ def _take_deal(arguments: argparse.Namespace) -> None:
 
 
 def _take_words(arguments: argparse.Namespace) -> None:
-    """Let --words and --family say what options of these keys would."""
-    chosen = getattr(arguments, "words", None)
-    items = [f"list={chosen}"] if chosen is not None else []
-    items += ["family=yes"] if getattr(arguments, "family", False) else []
-    if items and getattr(arguments, "challenge", None) is not None:
+    """Add --words and --family to the options."""
+    items = [f"list={arguments.words}"] if arguments.words is not None else []
+    items += ["family=yes"] if arguments.family else []
+    if items and arguments.challenge is not None:
         raise UsageError(N_("a challenge brings its own words: leave out --words and --family"))
     if items:
         arguments.options = " ".join([*(arguments.options or "").split(), *items])

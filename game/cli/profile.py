@@ -1,4 +1,4 @@
-"""`hexaglyph profile`: everything of yours to a file, or from one."""
+"""`hexaglyph profile`: exports and imports everything that belongs to the player."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import argparse
 import sys
 from getpass import getpass
 
-from game.cli.common import add_force, put, take
+from game.cli.common import add_exchange, put, take
 from game.cli.exits import CommandError
 from game.language import _, ngettext
 from game.sentences import N_
@@ -17,26 +17,21 @@ from game.ui.records import taken_line
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.epilog = _(
-        "Matches, statistics, missed words, your own words and the settings; what is "
-        "there already is not added twice. The key that servers know you by is included "
-        "only with --key, encrypted under a passphrase."
+        "Matches, statistics, missed words, your own words and the settings; what"
+        " is there already is not added twice. The key that servers know you by "
+        "is included only with --key, encrypted under a passphrase."
     )
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
-    for name, text in (
-        ("export", _("write all your data to FILE")),
-        ("import", _("add what FILE has and is not here yet")),
-    ):
-        action = actions.add_parser(name, help=text)
-        action.add_argument("file", metavar="FILE", help=_("'-': from input, or printed"))
-        action.add_argument(
-            "--key", action="store_true", help=_("the key too; its passphrase is asked for")
-        )
-        if name == "export":
-            add_force(action)
+    write = _("write all your data to FILE")
+    read, key = (
+        _("add what FILE has and is not here yet"),
+        _("the key too; its passphrase is asked for"),
+    )
+    add_exchange(actions, write, read, key=key)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Write the file, or take it in and say what was new."""
+    """Export to the file, or import it and say what was new."""
     from game.app import profile
     from game.app.settings import settings_of
 
@@ -61,7 +56,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _passphrase(*, twice: bool = False) -> str:
-    """What the player types, unseen; where nobody can, the next line of the input."""
+    """The passphrase, typed without echo on a terminal, else the next line of the input."""
     if not sys.stdin.isatty():
         typed = sys.stdin.readline().rstrip("\r\n")
     else:

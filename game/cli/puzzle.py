@@ -1,4 +1,4 @@
-"""`hexaglyph puzzle`: find the best play of a turn, in the terminal."""
+"""`hexaglyph puzzle`: poses puzzles in the terminal: finding the best play of a turn."""
 
 from __future__ import annotations
 
@@ -26,21 +26,18 @@ def declare(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("game", nargs="?", metavar="GAME", help=_("a puzzle of this game"))
     form = parser.add_mutually_exclusive_group()
-    form.add_argument("--daily", action="store_true", help=_("today's, the same for everybody"))
-    form.add_argument("--again", metavar="NAME", help=_("this one once more, as --list names it"))
-    form.add_argument(
-        "--list", action="store_true", help=_("only list the puzzles already answered")
-    )
-    form.add_argument(
-        "--find", action="store_true", help=_("search your finished matches for puzzles")
-    )
+    choose = form.add_argument
+    choose("--daily", action="store_true", help=_("today's, the same for everybody"))
+    choose("--again", metavar="NAME", help=_("this one once more, as --list names it"))
+    choose("--list", action="store_true", help=_("only list the puzzles already answered"))
+    choose("--find", action="store_true", help=_("search your finished matches for puzzles"))
     parser.epilog = _(
         "Puzzles come from the turns of your matches that cost most, and some come with the game."
     )
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Pose one puzzle, tell what was answered, or search for more."""
+    """Pose one puzzle, list those answered, or search for more."""
     if arguments.game is not None:
         rules_of(arguments.game)
     with matches(arguments.home, write=not arguments.list) as store:
@@ -66,7 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _wanted(puzzles: Puzzles, arguments: argparse.Namespace) -> Puzzle:
-    """The puzzle that the command line asks for."""
+    """The puzzle that the arguments ask for."""
     if arguments.again is not None:
         return puzzles.find(arguments.again)
     day = today()
@@ -98,7 +95,7 @@ def _list(puzzles: Puzzles) -> None:
 
 
 def _find(store: Store, book: PuzzleBook) -> None:
-    """Search every match that has not been."""
+    """Search every match that has not been searched."""
     puzzles, count = Puzzles(book), 0
     for number in book.unsearched():
         try:

@@ -1,4 +1,4 @@
-"""`hexaglyph ratings`: the ratings from a server's rated matches."""
+"""`hexaglyph ratings`: prints or recomputes the ratings of a server's rated matches."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ def declare(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print the ratings; with --recompute, what was counted otherwise than the records say. 1
-    where a record could not be read."""
+    """Print the ratings; with --recompute, also what differed from the records. 1 if a record could
+    not be read."""
     with extra():
         storage, _kept = storage_of(arguments)
 
@@ -43,7 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 async def _recompute(storage: Storage) -> int:
-    """Fold every rated match again; how many were left out."""
+    """Fold every rated match again; the number that could not be read."""
     from game.server import ratings
 
     done = await ratings.recompute(storage)

@@ -1,4 +1,4 @@
-"""`hexaglyph records`: the stored matches listed, searched, shown, branched off, taken in, sent."""
+"""`hexaglyph records`: lists, searches, shows, branches off, imports and exports stored matches."""
 
 from __future__ import annotations
 
@@ -32,42 +32,35 @@ def declare(parser: argparse.ArgumentParser) -> None:
     ways = parser.add_subparsers(dest="way", metavar="WHAT", required=True)
     listing = ways.add_parser("list", help=_("list the stored matches"))
     search = ways.add_parser("search", help=_("list those that hold every word of TEXT"))
-    search.add_argument(
-        "text", metavar="TEXT", nargs="+", help=_("part of a game, a player, a day; a word played")
-    )
+    text = _("part of a game, a player, a day; a word played")
+    search.add_argument("text", metavar="TEXT", nargs="+", help=text)
     for one in (listing, search):
         one.add_argument("--sort", choices=collection.SORTS, default="played")
+    after = _("after N entries")
     show = ways.add_parser("show", help=_("what lies on the table, and what happened"))
-    show.add_argument("--to", metavar="N", type=number(0), help=_("after N entries"))
+    show.add_argument("--to", metavar="N", type=number(0), help=after)
     branch = ways.add_parser("branch", help=_("begin a new match that goes on from a position"))
-    branch.add_argument(
-        "--at", metavar="N", type=number(0), required=True, help=_("after N entries")
-    )
-    branch.add_argument(
-        "--seats", metavar="WHO", default="", help=_('who plays now, like "person,bot:easy"')
-    )
+    branch.add_argument("--at", metavar="N", type=number(0), required=True, help=after)
+    text = _('who plays now, like "person,bot:easy"')
+    branch.add_argument("--seats", metavar="WHO", default="", help=text)
     note = ways.add_parser("note", help=_("attach a note to an entry"))
-    note.add_argument("--at", metavar="N", type=number(0), required=True, help=_("after N entries"))
+    note.add_argument("--at", metavar="N", type=number(0), required=True, help=after)
     export = ways.add_parser("export", help=_("write matches as text, one after another"))
     export.add_argument("--out", metavar="FILE", default="-", help=_("by default it is printed"))
-    export.add_argument(
-        "--raw", action="store_true", help=_("as it is kept, even if it is damaged")
-    )
+    text = _("as it is kept, even if it is damaged")
+    export.add_argument("--raw", action="store_true", help=text)
     add_force(export)
     delete = ways.add_parser("delete", help=_("delete a match for good"))
     add_yes(delete)
-    export.add_argument(
-        "ids", metavar="ID", nargs="+", type=number(1), help=_("the matches' numbers in the list")
-    )
+    text = _("the matches' numbers in the list")
+    export.add_argument("ids", metavar="ID", nargs="+", type=number(1), help=text)
+    text = _("the match's number in the list")
     for one in (show, branch, note, delete):
-        one.add_argument(
-            "id", metavar="ID", type=number(1), help=_("the match's number in the list")
-        )
+        one.add_argument("id", metavar="ID", type=number(1), help=text)
     note.add_argument("text", metavar="TEXT", help=_("in one line; '' removes the note"))
     taking = ways.add_parser("import", help=_("import records"))
-    taking.add_argument(
-        "file", metavar="FILE", help=_("a record, or several one after another ('-': from input)")
-    )
+    text = _("a record, or several one after another ('-': from input)")
+    taking.add_argument("file", metavar="FILE", help=text)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -80,27 +73,25 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _name(arguments: argparse.Namespace) -> str:
-    """What to call the record in a message."""
+    """The name of the record in messages."""
     taken: str = getattr(arguments, "file", "")
     return taken or _("match {number}").format(number=getattr(arguments, "id", ""))
 
 
 def titles() -> dict[str, str]:
-    """Every game's name in the player's language."""
+    """The games' names in the player's language."""
     return {game_id: _(rules_of(game_id).title) for game_id in register.entries()}
 
 
 def _list(store: Store, arguments: argparse.Namespace) -> Iterator[str]:
-    names = titles()
     text = " ".join(getattr(arguments, "text", ()))
-    store.matches()  # names those that are damaged
-    for row in collection.search(store, text, names, arguments.sort):
-        yield _line(row)
+    store.matches()  # finds those that are damaged
+    yield from map(_line, collection.search(store, text, titles(), arguments.sort))
     warn(store)
 
 
 def warn(store: Store) -> None:
-    """Name the matches that could not be listed, beside the list."""
+    """Report the matches that could not be listed on standard error."""
     if store.trouble:
         print(f"hexaglyph: {store.trouble}", file=sys.stderr)
 
@@ -111,8 +102,7 @@ def _line(row: MatchRow) -> str:
     marks += [_("branched off")] if row.origin else []
     marks += [] if row.known else [_(UNKNOWN)]
     text = f"{row.id:>5}  {row.game:<14}  {row.created}  {', '.join([state, *marks])}"
-    players = standing(row.names, row.scores)
-    return f"{text}  {players}"
+    return f"{text}  {standing(row.names, row.scores)}"
 
 
 def _show(store: Store, arguments: argparse.Namespace) -> Iterator[str]:
@@ -168,7 +158,7 @@ def _branch(store: Store, arguments: argparse.Namespace) -> Iterator[str]:
     kinds = [kind.strip() for kind in arguments.seats.split(",")] if arguments.seats else []
     header = store.record(arguments.id).header
     for kind in kinds or header.kinds:
-        level_of(kind, header.game)  # refuses what is no level: nobody could play such a match
+        level_of(kind, header.game)  # refuses an unknown level: nobody could play such a match
     yield str(collection.branch_off(store, arguments.id, arguments.at, kinds))
 
 
@@ -181,8 +171,7 @@ def _export(store: Store, arguments: argparse.Namespace) -> Iterator[str]:
     texts = []
     for match_id in arguments.ids:
         with naming(_("match {number}").format(number=match_id)):
-            raw = arguments.raw
-            texts.append(store.raw(match_id) if raw else store.text(match_id))
+            texts.append((store.raw if arguments.raw else store.text)(match_id))
     put(arguments.out, join_records(texts), force=arguments.force)
     yield from ()
 

@@ -1,12 +1,12 @@
-"""`hexaglyph replay`: the scores that a record leads to, and stored matches listed and exported."""
+"""`hexaglyph replay`: prints the scores of a record, and lists, exports or verifies matches."""
 
 from __future__ import annotations
 
 import argparse
-import sys
 
 from game.cli.common import STANDARD, add_force, bar, matches, naming, number, put, take_record
 from game.cli.exits import UsageError
+from game.cli.records import warn
 from game.language import _, ngettext, say, translate
 from game.match.error import RecordError
 from game.match.judging import differences
@@ -18,8 +18,8 @@ from game.ui.records import note_lines
 from game.ui.statistics import series_line
 
 STATUS = {"claimed": 3, "false": 4}
-"""The exit status of --verify and --judge where the record proves all that it can but this, and
-where something in it is false."""
+"""The exit status of --verify and --judge for a record with claims that it cannot prove, and for
+one with something false."""
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
@@ -29,12 +29,13 @@ def declare(parser: argparse.ArgumentParser) -> None:
         "is 1. Examples: replay game.txt; replay game.txt --to 20 --log; replay --list; "
         "replay --match 3 --out game.txt"
     )
-    parser.add_argument("file", metavar="FILE", nargs="?", help=_("a record ('-': from input)"))
-    parser.add_argument("--match", metavar="ID", type=number(1), help=_("a stored match instead"))
-    parser.add_argument("--list", action="store_true", help=_("list the stored matches"))
-    parser.add_argument("--to", metavar="N", type=number(0), help=_("stop after N entries"))
-    parser.add_argument("--log", action="store_true", help=_("say what happened, entry by entry"))
-    parser.add_argument(
+    add = parser.add_argument
+    add("file", metavar="FILE", nargs="?", help=_("a record ('-': from input)"))
+    add("--match", metavar="ID", type=number(1), help=_("a stored match instead"))
+    add("--list", action="store_true", help=_("list the stored matches"))
+    add("--to", metavar="N", type=number(0), help=_("stop after N entries"))
+    add("--log", action="store_true", help=_("say what happened, entry by entry"))
+    add(
         "--judge",
         action="store_true",
         help=_(
@@ -42,15 +43,15 @@ def declare(parser: argparse.ArgumentParser) -> None:
             "{false} where that is the list that the record names, {claimed} where it is another"
         ).format(**STATUS),
     )
-    parser.add_argument(
+    add(
         "--verify",
         action="store_true",
         help=_(
-            "say what the record proves, what it only claims and what in it is false; "
-            "the exit status is 0, {claimed} or {false}"
+            "say what the record proves, what it only claims and what in it is "
+            "false; the exit status is 0, {claimed} or {false}"
         ).format(**STATUS),
     )
-    parser.add_argument("--out", metavar="FILE", help=_("write the record there ('-': print it)"))
+    add("--out", metavar="FILE", help=_("write the record there ('-': print it)"))
     add_force(parser)
 
 
@@ -74,7 +75,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def read(arguments: argparse.Namespace) -> tuple[str, Record]:
-    """The record asked for by its file or --match, up to --to, and what to call it in a message."""
+    """The record given by a file or --match, up to --to, and its name in messages."""
     if arguments.match is not None:
         name = _("match {number}").format(number=arguments.match)
         with matches(arguments.home) as store, naming(name):
@@ -170,6 +171,5 @@ def _list(home: str | None) -> int:
             state += "" if row.known else f", {_(UNKNOWN)}"
             text = f"{row.id:>5}  {row.game:<14}  {row.created}  {state}"
             print(f"{text}  {', '.join(row.names)}  {scores}")
-        if store.trouble:
-            print(f"hexaglyph: {store.trouble}", file=sys.stderr)
+        warn(store)
     return 0

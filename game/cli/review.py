@@ -1,4 +1,4 @@
-"""`hexaglyph review`: every turn of a record compared with the best that could have been played."""
+"""`hexaglyph review`: compares every turn of a record with the best play."""
 
 from __future__ import annotations
 
@@ -29,18 +29,14 @@ BARS = "▁▂▃▄▅▆▇█"
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.epilog = _("The best is looked for with the game's own list of the record's language.")
+    add = parser.add_argument
     text = _("a record ('-': from input); of several each has its review")
-    parser.add_argument("files", metavar="FILE", nargs="+", help=text)
-    parser.add_argument(
-        "--worth",
-        metavar="MATCHES",
-        type=number(2, 1_000),
-        nargs="?",
-        const=MATCHES,
-        help=_("also estimate what each turn was worth, from N matches that bots play out"),
-    )
+    add("files", metavar="FILE", nargs="+", help=text)
+    worth = _("also estimate what each turn was worth, from N matches that bots play out")
+    matches = number(2, 1_000)
+    add("--worth", metavar="MATCHES", type=matches, nargs="?", const=MATCHES, help=worth)
     text = _("write each review to a file there, except those that have one already")
-    parser.add_argument("--out", metavar="DIR", help=text)
+    add("--out", metavar="DIR", help=text)
     add_engine(parser)
 
 
@@ -67,8 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _whole(matches: int | None, name: str) -> Sequence[str]:
-    """The review of the record in a file, or in the input, line by line. matches: those of
-    --worth."""
+    """The lines of the review of a record in a file or the input. matches: as given to --worth."""
     record = take_record(name)
     header = record.header
     with naming(name, record):
@@ -86,7 +81,7 @@ def _reviewed(record: Record, lexicon: Lexicon) -> Sequence[Reviewed]:
 
 
 def _lines(found: Sequence[Reviewed], names: Sequence[str]) -> Sequence[str]:
-    """The table, and each player's share."""
+    """The table of turns, and each player's share of the best."""
     if not found:
         return [_("This match has no turn to review.")]
     dear = costliest(found)
@@ -115,7 +110,7 @@ def _lines(found: Sequence[Reviewed], names: Sequence[str]) -> Sequence[str]:
 def _worths(
     record: Record, found: Sequence[Reviewed], lexicon: Lexicon, matches: int
 ) -> Sequence[str]:
-    """What each turn was worth, before it and after it."""
+    """The lines with what each turn was worth, before and after it."""
     folded, rows = fold(record), ["", prospects_source(matches)]
     with bar(_("Worth")) as progress:
         for done, turn in enumerate(found):
@@ -127,7 +122,7 @@ def _worths(
 
 
 def _plan(record: Record, lexicon: Lexicon) -> Sequence[str]:
-    """What a plan over the whole pile would have brought, where there is one."""
+    """The lines with the plan over the whole pile, if there is one."""
     laid = yardstick_of(record.header.game).plan(record, lexicon)
     plan = [step.play for step in laid if step.play is not None]
     if not plan:
@@ -138,7 +133,7 @@ def _plan(record: Record, lexicon: Lexicon) -> Sequence[str]:
 
 
 def _course(found: Sequence[Reviewed], names: Sequence[str]) -> Sequence[str]:
-    """A line for each player: a bar for each turn's share, then the scores in figures."""
+    """A line for each player, with a bar for each turn's share and the scores."""
     rows = []
     players = [player_name(seat, names) for seat in range(len(names))]
     wide = max(map(len, players))
@@ -152,8 +147,8 @@ def _course(found: Sequence[Reviewed], names: Sequence[str]) -> Sequence[str]:
 
 
 def share_bar(share: float) -> str:
-    """A share in per cent as a bar one character wide; a figure from 0 to 9 where the output's
-    encoding has no bars."""
+    """A share in per cent as a bar of one character; a digit if the output's encoding has no
+    bars."""
     try:
         BARS.encode(sys.stdout.encoding or "utf-8")
     except UnicodeEncodeError:
@@ -162,24 +157,19 @@ def share_bar(share: float) -> str:
 
 
 def _cost(turn: Reviewed, names: Sequence[str]) -> str:
-    """A turn that cost much, in one sentence."""
+    """A costly turn, in one sentence."""
     text = ngettext(
         "turn {turn}, {name}: {words} instead of {best}, {points} point less",
         "turn {turn}, {name}: {words} instead of {best}, {points} points less",
         turn.cost,
     )
-    return "  " + text.format(
-        turn=turn.turn_number,
-        name=player_name(turn.seat, names),
-        words=" ".join(turn.words) or "–",
-        best=" ".join(turn.best.words) or "–",
-        points=turn.cost,
-    )
+    words, best = (" ".join(words) or "–" for words in (turn.words, turn.best.words))
+    name, number = player_name(turn.seat, names), turn.turn_number
+    return "  " + text.format(turn=number, name=name, words=words, best=best, points=turn.cost)
 
 
 def _row(turn: Reviewed, names: Sequence[str], *, dear: bool) -> str:
-    words = " ".join(turn.words) or "–"
-    best = " ".join(turn.best.words) or "–"
+    words, best = (" ".join(words) or "–" for words in (turn.words, turn.best.words))
     share = f"{turn.gained} / {turn.best.score} = {round(turn.share)} %"
     mark = "*" if dear else " "
     name = player_name(turn.seat, names)

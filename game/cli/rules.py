@@ -1,4 +1,4 @@
-"""`hexaglyph rules GAME`: how a game is played, as its page in the window says it."""
+"""`hexaglyph rules GAME`: prints a game's how-to page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`hexaglyph selfplay`: bots play series of matches against each other, side by side."""
+"""`hexaglyph selfplay`: lets bots play series of matches against each other, in parallel."""
 
 from __future__ import annotations
 
@@ -33,22 +33,15 @@ def declare(parser: argparse.ArgumentParser) -> None:
         "same luck. --out writes one line of JSON for each match, its record among it; "
         "--resume goes on after those that the file has."
     )
-    parser.add_argument("game", metavar="GAME")
-    parser.add_argument(
-        "--seats", metavar="LEVELS", required=True, help=_('like "expert,easy"; one plays alone')
-    )
-    parser.add_argument(
-        "--games", metavar="N", type=number(1, 1_000_000), default=200, help=_("how many")
-    )
-    parser.add_argument(
-        "--seed", metavar="S", type=number(0), default=1, help=_("of the first deal")
-    )
+    add = parser.add_argument
+    add("game", metavar="GAME")
+    add("--seats", metavar="LEVELS", required=True, help=_('like "expert,easy"; one plays alone'))
+    add("--games", metavar="N", type=number(1, 1_000_000), default=200, help=_("how many"))
+    add("--seed", metavar="S", type=number(0), default=1, help=_("of the first deal"))
     add_engine(parser)
-    parser.add_argument("--options", metavar="OPTIONS", default="", help=_("as a record has them"))
-    parser.add_argument("--out", metavar="FILE", help=_("write every match there ('-': print it)"))
-    parser.add_argument(
-        "--resume", action="store_true", help=_("go on with the series in the file of --out")
-    )
+    add("--options", metavar="OPTIONS", default="", help=_("as a record has them"))
+    add("--out", metavar="FILE", help=_("write every match there ('-': print it)"))
+    add("--resume", action="store_true", help=_("go on with the series in the file of --out"))
     add_force(parser)
 
 
@@ -63,7 +56,7 @@ def run(arguments: argparse.Namespace) -> int:
         results = _begun(wanted, Path(arguments.out))
     with lines_to(arguments.out, force=arguments.force, more=arguments.resume) as write:
         results += _played(arguments, wanted, len(results), write)
-    # Where the matches are printed, their results are said beside them.
+    # If the matches are printed, the results go to standard error.
     stream = sys.stderr if arguments.out == STANDARD else sys.stdout
     for line in _lines(wanted, results):
         print(line, file=stream)
@@ -78,8 +71,7 @@ def run(arguments: argparse.Namespace) -> int:
 def lines_to(
     name: str | None, *, force: bool, more: bool = False
 ) -> Iterator[Callable[[str], object]]:
-    """What writes a line to a file, or prints it, at once, so that it outlives the process. more:
-    behind the lines that are there."""
+    """A function that writes a line to a file, or prints it, at once. more: append to the file."""
     if name is None:
         yield lambda _line: None
     elif name == STANDARD:
@@ -92,8 +84,7 @@ def lines_to(
 
 
 def _begun(wanted: Series, path: Path) -> list[Result]:
-    """The matches of a series that its file has; what a killed process left unfinished at its end
-    is cut off."""
+    """The matches of a series in its file; an unfinished line of a killed process is cut off."""
     if not path.exists():
         return []
     whole = read_file(path, LARGEST_SERIES).decode("utf-8", "replace")
@@ -108,14 +99,14 @@ def _begun(wanted: Series, path: Path) -> list[Result]:
 
 
 def _row(standing: Standing, *, alone: bool) -> str:
-    """An entrant's result: matches won, but for one who played alone, and the mean score."""
+    """A player's result: matches won, unless it played alone, and the mean score."""
     score = f"{standing.mean:8.1f} ± {standing.spread:.1f}"
     won = f"{standing.won:7.1%} ({standing.low:.1%} – {standing.high:.1%}; ± {standing.paired:.1%})"
     return f"{standing.level:10}{'' if alone else f'{won:36}'}{score}"
 
 
 def _by_deals(deals: Deals) -> str:
-    """The deals that an entrant won, by the scores over all matches of each."""
+    """The deals that a player won, by the scores over all matches of each."""
     text = _("deals: {share} ({low} – {high}); {won} won, {even} even, {lost} lost")
     share, low, high = (f"{part:.1%}" for part in (deals.share, deals.low, deals.high))
     counts = {"won": deals.won, "even": deals.even, "lost": deals.lost}
@@ -123,7 +114,7 @@ def _by_deals(deals: Deals) -> str:
 
 
 def _lines(wanted: Series, results: list[Result]) -> Iterator[str]:
-    """What was played, so that it can be played again."""
+    """The series, so that it can be played again."""
     last = wanted.seed_of(len(results) - 1)
     text = ngettext(
         "{game}: {count} match, seeds {first} to {last}",
@@ -137,8 +128,7 @@ def _lines(wanted: Series, results: list[Result]) -> Iterator[str]:
 def _played(
     arguments: argparse.Namespace, wanted: Series, first: int, write: Callable[[str], object]
 ) -> Iterator[Result]:
-    """The results from match `first` on in the order of the matches, each written as soon as it is
-    known."""
+    """The results from match `first` on in their order, each written as soon as it is known."""
     numbers = range(first, wanted.matches)
     for result in in_order(arguments, wanted.game, partial(play, wanted), numbers):
         write(json.dumps(asdict(result), ensure_ascii=False) + "\n")

@@ -1,4 +1,4 @@
-"""`hexaglyph serve`: a server of one's own."""
+"""`hexaglyph serve`: runs a server."""
 
 from __future__ import annotations
 
@@ -16,31 +16,23 @@ if TYPE_CHECKING:
     from game.server.storage import Storage
 
 PORT = 7373
+STORE = "server.db"
+"""The file of the server's tables, in the player's data folder."""
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
+    add = parser.add_argument
     add_store(parser)
-    parser.add_argument(
-        "--nudge", metavar="URL", help=_("a Redis server, for several processes at one database")
-    )
-    parser.add_argument(
-        "--address", metavar="IP", default="127.0.0.1", help=_("listen at this address")
-    )
-    parser.add_argument(
-        "--port", type=number(0, 65535), default=PORT, metavar="N", help=_("listen at this port")
-    )
-    parser.add_argument(
-        "--name",
-        action="append",
-        default=[],
-        metavar="HOST",
-        help=_("answer only to players who ask for this host; may be given several times"),
-    )
+    add("--nudge", metavar="URL", help=_("a Redis server, for several processes at one database"))
+    add("--address", metavar="IP", default="127.0.0.1", help=_("listen at this address"))
+    add("--port", type=number(0, 65535), default=PORT, metavar="N", help=_("listen at this port"))
+    text = _("answer only to players who ask for this host; may be given several times")
+    add("--name", action="append", default=[], metavar="HOST", help=text)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Serve until interrupted; 1 where the store or the port cannot be had."""
+    """Serve until interrupted; 1 if the store or the port is not available."""
     if arguments.nudge and not arguments.database:
         raise UsageError(N_("--nudge is for several processes at one --database"))
     with extra():
@@ -52,11 +44,10 @@ def run(arguments: argparse.Namespace) -> int:
 
             channel = RedisChannel(arguments.nudge)
         storage, kept = storage_of(arguments)
-        at = arguments.address, arguments.port
-        selects, names = bool(arguments.database), arguments.name
         serving = Serving(
-            storage, *at, channel=channel, selects=selects, names=names, reads_as_bot=reads_as_bot
-        )
+            storage, arguments.address, arguments.port, channel=channel, names=arguments.name,
+            selects=bool(arguments.database), reads_as_bot=reads_as_bot,
+        )  # fmt: skip
     place = f"{arguments.address}:{serving.port}"
     print(_("Serving at {place}, matches in {path}.").format(place=place, path=kept), flush=True)
     serving.run()
@@ -70,8 +61,8 @@ def add_store(parser: argparse.ArgumentParser) -> None:
 
 
 def storage_of(arguments: argparse.Namespace, *, alone: bool = True) -> tuple[Storage, str]:
-    """The store that was named, and what to call it: a password stays out of that. alone: see
-    SqliteStorage; who does not serve makes no store."""
+    """The store given by the arguments, and its name without any password. alone: see
+    SqliteStorage; without it, the store must exist."""
     if arguments.database and arguments.store:
         raise UsageError(N_("--store and --database are two places: name one"))
     if arguments.database:
@@ -86,7 +77,3 @@ def storage_of(arguments: argparse.Namespace, *, alone: bool = True) -> tuple[St
     if not alone and not path.exists():
         raise UsageError(N_("no server keeps its matches at {path}"), path=str(path))
     return SqliteStorage(path, alone=alone), str(path)
-
-
-STORE = "server.db"
-"""What the file is called in the folder of the player's data."""

@@ -1,12 +1,11 @@
-"""`hexaglyph settings`: what is set; all settings to a file, or from one."""
+"""`hexaglyph settings`: shows, exports and imports the settings."""
 
 from __future__ import annotations
 
 import argparse
 import sys
-from typing import Any
 
-from game.cli.common import add_force, put, take
+from game.cli.common import add_exchange, put, take
 from game.cli.exits import CommandError
 from game.language import _
 from game.system.home import Home
@@ -14,24 +13,18 @@ from game.system.home import Home
 
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
+    write, read = _("write all settings to FILE"), _("import all settings from FILE")
     actions = parser.add_subparsers(dest="action", metavar="ACTION")
-    for name, text in (
-        ("export", _("write all settings to FILE")),
-        ("import", _("import all settings from FILE")),
-    ):
-        action = actions.add_parser(name, help=text)
-        action.add_argument("file", metavar="FILE", help=_("'-': from input, or printed"))
-        if name == "export":
-            add_force(action)
+    add_exchange(actions, write, read)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print, write or read them."""
+    """Print, export or import the settings."""
     from game.app.exchange import LARGEST, take_settings
-    from game.app.settings import Settings
+    from game.app.settings import SETTINGS, Settings
 
     home = Home.find(arguments.home)
-    # They are only read, but for an import: a home that cannot be written does no harm.
+    # Only an import writes: a read-only home does no harm otherwise.
     taking = arguments.action == "import"
     settings = Settings(home.config if taking else home.folders()["config"])
     if settings.trouble:
@@ -42,14 +35,8 @@ def run(arguments: argparse.Namespace) -> int:
     elif arguments.action == "export":
         put(arguments.file, settings.text(), force=arguments.force)
     else:
-        _show(settings)
+        for setting in SETTINGS:
+            print(f"{setting.key} = {settings[setting.key]}")
     if settings.trouble:
         raise CommandError(settings.trouble)
     return 0
-
-
-def _show(settings: Any) -> None:
-    from game.app.settings import SETTINGS
-
-    for setting in SETTINGS:
-        print(f"{setting.key} = {settings[setting.key]}")

@@ -1,4 +1,4 @@
-"""`hexaglyph shot`: a picture of a position, without a display."""
+"""`hexaglyph shot`: draws a position to a picture file, without a display."""
 
 from __future__ import annotations
 
@@ -27,33 +27,25 @@ def declare(parser: argparse.ArgumentParser) -> None:
         "Examples: shot GAME --seed 7 --out start.png; shot GAME --record game.txt --palette dark "
         "--size 1920x1080 --out end.png; shot --match 3 --gif best.gif"
     )
-    parser.add_argument("game", metavar="GAME", nargs="?", help=_("a game's name"))
+    add = parser.add_argument
+    add("game", metavar="GAME", nargs="?", help=_("a game's name"))
     what = parser.add_mutually_exclusive_group()
-    what.add_argument(
-        "--seed", metavar="S", type=number(0), default=1, help=_("the seed of a new deal")
-    )
-    what.add_argument("--record", dest="file", metavar="FILE", help=_("the end of a record"))
-    what.add_argument("--match", metavar="ID", type=number(1), help=_("the end of a stored match"))
-    what.add_argument("--position", metavar="TEXT", help=_("one line of position notation"))
-    parser.add_argument("--options", metavar="TEXT", default="", help=_("key=value key=value"))
-    parser.add_argument("--seats", metavar="N", type=number(1), help=_("players of a new deal"))
-    parser.add_argument(
-        "--to", metavar="N", type=number(0), help=_("stop after N entries of the record")
-    )
-    parser.add_argument("--draft", metavar="TEXT", default="", help=_("what is picked out"))
-    parser.add_argument(
-        "--press", metavar="ACTION", action="append", default=[], help=_("take an action first")
-    )
-    parser.add_argument("--size", metavar="WxH", type=_size, default=(1280, 720))
-    parser.add_argument("--palette", metavar="NAME", default="default")
-    parser.add_argument("--quality", choices=("low", "medium", "high"), default="high")
-    parser.add_argument("--out", metavar="FILE.png", help=_("the picture to write"))
-    parser.add_argument(
-        "--gif", metavar="FILE.gif", help=_("the best turn of the record as a moving picture")
-    )
-    parser.add_argument(
-        "--card", action="store_true", help=_("draw a finished match as a card to show to others")
-    )
+    choose = what.add_argument
+    choose("--seed", metavar="S", type=number(0), default=1, help=_("the seed of a new deal"))
+    choose("--record", dest="file", metavar="FILE", help=_("the end of a record"))
+    choose("--match", metavar="ID", type=number(1), help=_("the end of a stored match"))
+    choose("--position", metavar="TEXT", help=_("one line of position notation"))
+    add("--options", metavar="TEXT", default="", help=_("key=value key=value"))
+    add("--seats", metavar="N", type=number(1), help=_("players of a new deal"))
+    add("--to", metavar="N", type=number(0), help=_("stop after N entries of the record"))
+    add("--draft", metavar="TEXT", default="", help=_("what is picked out"))
+    add("--press", metavar="ACTION", action="append", default=[], help=_("take an action first"))
+    add("--size", metavar="WxH", type=_size, default=(1280, 720))
+    add("--palette", metavar="NAME", default="default")
+    add("--quality", choices=("low", "medium", "high"), default="high")
+    add("--out", metavar="FILE.png", help=_("the picture to write"))
+    add("--gif", metavar="FILE.gif", help=_("the best turn of the record as a moving picture"))
+    add("--card", action="store_true", help=_("draw a finished match as a card to show to others"))
     add_force(parser)
 
 
@@ -65,7 +57,7 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def _state(arguments: argparse.Namespace) -> tuple[AnyGame, Any, str]:
-    """The game, the position that is asked for, and what to call it in a message."""
+    """The game, the position, and the name of its record in messages."""
     if arguments.file is not None or arguments.match is not None:
         name, record = read(arguments)
         with naming(name, record):
@@ -96,20 +88,14 @@ def run(arguments: argparse.Namespace) -> int:
         raise UsageError(N_("give a game, --record or --match"))
     game, state, name = _state(arguments)
     if arguments.game not in (None, game.id):
-        raise CommandError(
-            N_("{match} is a match of {game}, not of {asked}"),
-            match=name,
-            game=game.id,
-            asked=arguments.game,
-        )
+        text = N_("{match} is a match of {game}, not of {asked}")
+        raise CommandError(text, match=name, game=game.id, asked=arguments.game)
     from game.app.kit.theme import palette_names
 
-    if arguments.palette not in palette_names():
-        raise CommandError(
-            N_("there is no palette {palette}: there are {palettes}"),
-            palette=arguments.palette,
-            palettes=", ".join(palette_names()),
-        )
+    names = palette_names()
+    if arguments.palette not in names:
+        text = N_("there is no palette {palette}: there are {palettes}")
+        raise CommandError(text, palette=arguments.palette, palettes=", ".join(names))
     if arguments.gif is not None:
         _film(arguments)
     elif arguments.card:
@@ -120,7 +106,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _film(arguments: argparse.Namespace) -> None:
-    """Draw the best turn, with a bar where there is a terminal."""
+    """Draw the best turn of a record as a film."""
     from game.app.film import Film, best_clip
 
     _name, record = read(arguments)
@@ -137,8 +123,7 @@ def _film(arguments: argparse.Namespace) -> None:
 
 
 def _card(arguments: argparse.Namespace, name: str) -> None:
-    """Draw the card of a match that is over, its turns compared with the best before that."""
-
+    """Draw the card of a finished match, after comparing its turns with the best."""
     from game.app.card import card_of, draw_card
     from game.players.review import review
     from game.words.lists import load_named
@@ -165,14 +150,8 @@ def _draw(arguments: argparse.Namespace, game: AnyGame, state: Any) -> None:
         lexicon = load()
     except WordListError:
         lexicon = None
-    with Picture(
-        game,
-        state,
-        size=arguments.size,
-        palette=arguments.palette,
-        quality=arguments.quality,
-        lexicon=lexicon,
-    ) as picture:
+    looks = {name: getattr(arguments, name) for name in ("size", "palette", "quality")}
+    with Picture(game, state, lexicon=lexicon, **looks) as picture:
         for action in arguments.press:
             if not picture.table.press(action):
                 raise CommandError(N_("{action} means nothing now"), action=action)

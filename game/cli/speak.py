@@ -1,4 +1,4 @@
-"""`hexaglyph speak`: says every line of the input aloud; the window's own voice is this, too."""
+"""`hexaglyph speak`: reads the lines of its input aloud; the window uses it as its voice."""
 
 from __future__ import annotations
 
@@ -16,13 +16,14 @@ USUAL_RATE = 200
 
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("--voice", metavar="CODE", default="", help=_("of this language"))
-    parser.add_argument("--speed", type=float, default=1.0, help=_("1 is the default"))
-    parser.add_argument("--volume", type=float, default=1.0, help=_("0 to 1"))
+    add = parser.add_argument
+    add("--voice", metavar="CODE", default="", help=_("of this language"))
+    add("--speed", type=float, default=1.0, help=_("1 is the default"))
+    add("--volume", type=float, default=1.0, help=_("0 to 1"))
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Speak until the input ends; 1 where nothing can be said."""
+    """Read aloud until the input ends; 1 if there is no voice."""
     try:
         import pyttsx3
     except ImportError:
@@ -34,7 +35,7 @@ def run(arguments: argparse.Namespace) -> int:
         engine.setProperty("rate", round(USUAL_RATE * max(0.2, min(4.0, arguments.speed))))
         engine.setProperty("volume", max(0.0, min(1.0, arguments.volume)))
         _choose(engine, arguments.voice)
-    except Exception as error:  # each system's engine fails in its own way
+    except Exception as error:  # engines raise errors of many kinds
         raise CommandError(N_("This system has no voice ({reason})."), reason=error) from error
     for line in sys.stdin:
         engine.say(line.strip())
@@ -44,15 +45,15 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _rest() -> None:
-    """Wait until espeak's own thread is done: pyttsx3 may return just before that, and then takes
-    what it still hears of one sentence for the end of the next, which is lost."""
+    """Wait for espeak's own thread: pyttsx3 may return just before its end, and then mistakes that
+    for the end of the next sentence, which is lost."""
     espeak = sys.modules.get("pyttsx3.drivers._espeak")
     if espeak is not None:
         espeak.Synchronize()
 
 
 def _choose(engine: Any, code: str) -> None:
-    """Take a voice of a language, if there is one."""
+    """Choose a voice for a language, if there is one."""
     if not code:
         return
     for voice in engine.getProperty("voices") or ():

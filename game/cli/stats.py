@@ -1,5 +1,4 @@
-"""`hexaglyph stats`: the results of finished matches, as a table, CSV or JSON; who the players
-are; reset."""
+"""`hexaglyph stats`: prints the statistics of finished matches, names the players, or resets."""
 
 from __future__ import annotations
 
@@ -22,45 +21,38 @@ from game.ui.statistics import day_line, streak_line, summary_lines
 
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    form = parser.add_mutually_exclusive_group()
-    form.add_argument("--csv", action="store_true", help=_("one line for each result, as CSV"))
-    form.add_argument("--json", action="store_true", help=_("everything, as JSON"))
-    form.add_argument(
-        "--people", action="store_true", help=_("who has played, and under which names")
-    )
-    form.add_argument(
-        "--rename",
-        nargs=2,
-        metavar=("NAME", "NEW"),
-        help=_("rename somebody to NEW; if NEW has played too, both are merged"),
-    )
-    form.add_argument(
-        "--separate", metavar="NAME", help=_("separate the names merged for somebody")
-    )
-    form.add_argument("--reset", action="store_true", help=_("reset them; no match is deleted"))
-    form.add_argument("--share", type=_share, help=argparse.SUPPRESS)
+    choose = parser.add_mutually_exclusive_group().add_argument
+    choose("--csv", action="store_true", help=_("one line for each result, as CSV"))
+    choose("--json", action="store_true", help=_("everything, as JSON"))
+    choose("--people", action="store_true", help=_("who has played, and under which names"))
+    text = _("rename somebody to NEW; if NEW has played too, both are merged")
+    choose("--rename", nargs=2, metavar=("NAME", "NEW"), help=text)
+    choose("--separate", metavar="NAME", help=_("separate the names merged for somebody"))
+    choose("--reset", action="store_true", help=_("reset them; no match is deleted"))
+    choose("--share", type=_share, help=argparse.SUPPRESS)
     parser.add_argument("--player", metavar="NAME", help=_("only what this person played"))
     add_yes(parser)
 
 
 def _share(text: str) -> tuple[int, int]:
-    """A share of what is to be read, as `1/2`: the window starts a process for each."""
+    """A share of the matches to read, as `1/2`: the window starts a process for each."""
     part, parts = map(int, text.split("/"))
     return part, parts
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print them, say who is who, or begin anew."""
+    """Print the statistics, change who the players are, or reset."""
     changes = arguments.reset or arguments.rename or arguments.separate or arguments.share
     with matches(arguments.home, write=bool(changes)) as store:
         book = ResultBook(store)
         if arguments.reset:
-            if consents(arguments, _("Reset all statistics? No match is deleted.")):
+            question = _("Reset all statistics? No match is deleted.")
+            if consents(arguments, question):
                 book.reset()
             return 0
         if arguments.share:
             follow()
-            # Folding leaves no circles behind among its many states: looking for some is in vain.
+            # Folding makes many states and no reference cycles: collecting is a waste of time.
             gc.freeze()
             gc.set_threshold(100_000)
             book.gather(share=arguments.share)
@@ -77,8 +69,12 @@ def run(arguments: argparse.Namespace) -> int:
             results = book.results()
             if arguments.player is not None:
                 results = of_player(results, _player(results, arguments.player))
-            show = _csv if arguments.csv else _json if arguments.json else _table
-            show(book, results)
+            if arguments.csv:
+                print(as_csv(results), end="")
+            elif arguments.json:
+                print(as_json(results, book.words(), today()), end="")
+            else:
+                _table(book, results)
     return 0
 
 
@@ -115,14 +111,6 @@ def _people(book: ResultBook) -> None:
             names = join(book.people.names_of(person))
             line = _("{line}, as {names}").format(line=line, names=names)
         print(line)
-
-
-def _csv(_book: ResultBook, results: list[Result]) -> None:
-    print(as_csv(results), end="")
-
-
-def _json(book: ResultBook, results: list[Result]) -> None:
-    print(as_json(results, book.words(), today()), end="")
 
 
 def _table(book: ResultBook, results: list[Result]) -> None:

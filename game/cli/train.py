@@ -1,4 +1,4 @@
-"""`hexaglyph train`: the words one missed, asked in the terminal."""
+"""`hexaglyph train`: asks the words that the player missed, in the terminal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`hexaglyph visit`: what there is at a server beside a match: one's matches, friends, boards."""
+"""`hexaglyph visit`: asks a server for the player's matches, friends, boards or ratings."""
 
 from __future__ import annotations
 
@@ -23,19 +23,16 @@ WHAT = {
     "ranked": N_("GAME: play the day's ranked deal; you have one try"),
     "ratings": N_("GAME: how the players of a game are rated"),
 }
-"""What can be asked for; see game.terminal.server_queries."""
+"""What can be asked for (see game.terminal.server_queries)."""
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
+    add = parser.add_argument
     text = "; ".join(f"{name}: {_(meaning)}" for name, meaning in WHAT.items())
-    parser.add_argument(
-        "what", nargs="?", default="matches", choices=list(WHAT), metavar="WHAT", help=text
-    )
-    parser.add_argument("words", nargs="*", metavar="WORD", help=_("what comes with it"))
-    parser.add_argument(
-        "--server", metavar="ADDRESS", required=True, help=_("the server: HOST:PORT or a URL")
-    )
+    add("what", nargs="?", default="matches", choices=list(WHAT), metavar="WHAT", help=text)
+    add("words", nargs="*", metavar="WORD", help=_("what comes with it"))
+    add("--server", metavar="ADDRESS", required=True, help=_("the server: HOST:PORT or a URL"))
     add_name(parser)
 
 
@@ -45,8 +42,8 @@ def run(arguments: argparse.Namespace) -> int:
     with extra():
         from game.online.client_frames import Ranked
         from game.remote.socket import url_of
-        from game.terminal.server_queries import ASKED, visit
-        from game.terminal.start_online import play_at
+        from game.terminal.online_session import play_at
+        from game.terminal.server_queries import Visit, visit
 
         url, name = url_of(arguments.server), name_of(arguments)
         if what == "ranked":
@@ -54,7 +51,7 @@ def run(arguments: argparse.Namespace) -> int:
                 raise UsageError(N_("name one game"))
             return play_at(url, Ranked(words[0]), name, home)
         try:
-            inspect.signature(ASKED[what]).bind(None, *words)
+            inspect.signature(getattr(Visit, what)).bind(None, *words)
         except TypeError:
             raise UsageError("{what}: {meaning}", what=what, meaning=_(WHAT[what])) from None
         return visit(url, name, home, what, words)

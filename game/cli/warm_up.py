@@ -1,4 +1,4 @@
-"""`hexaglyph warm-up`: compile what searches need, once; the window starts it, too."""
+"""`hexaglyph warm-up`: compiles the kernels of searches once; the window starts it too."""
 
 from __future__ import annotations
 
@@ -10,15 +10,14 @@ from game.language import _
 
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("games", nargs="*", metavar="GAME", help=_("these games (default: all)"))
-    parser.add_argument(
-        "--count", action="store_true", help=_("only count how many were already compiled")
-    )
-    parser.add_argument("--follow", action="store_true", help=argparse.SUPPRESS)
+    add = parser.add_argument
+    add("games", nargs="*", metavar="GAME", help=_("these games (default: all)"))
+    add("--count", action="store_true", help=_("only count how many were already compiled"))
+    add("--follow", action="store_true", help=argparse.SUPPRESS)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Let every solver load or compile what its first search would wait for."""
+    """Let solvers load or compile what their first search needs."""
     from game.match.games import unknown
     from game.players.helper_process import follow
     from game.search.compiled import available, cache_counts

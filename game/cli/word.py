@@ -1,4 +1,4 @@
-"""`hexaglyph word`: is it a word, how difficult, what does it mean, or what may be meant."""
+"""`hexaglyph word`: says whether words are valid, their difficulty and meaning, or suggestions."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ ADD, STRIKE, REMOVE = "add", "strike", "remove"
 
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("words", nargs="*", metavar="WORD")
+    add = parser.add_argument
+    add("words", nargs="*", metavar="WORD")
     change = parser.add_mutually_exclusive_group()
     for name, text in (
         (ADD, _("add each WORD to your own; it counts from the next match on")),
@@ -35,22 +36,20 @@ def declare(parser: argparse.ArgumentParser) -> None:
     change.add_argument(
         "--own", action="store_true", help=_("print the words that you added (+) and struck (-)")
     )
-    parser.add_argument("--language", choices=LANGUAGES, default="en", help=_("of the list"))
-    parser.add_argument(
-        "--words", dest="chosen", default=ALL, choices=CHOICES, help=_("which words of the list")
-    )
-    parser.add_argument("--family", action="store_true", help=_("leave out offensive words"))
+    add("--language", choices=LANGUAGES, default="en", help=_("of the list"))
+    add("--words", dest="chosen", default=ALL, choices=CHOICES, help=_("which words of the list"))
+    add("--family", action="store_true", help=_("leave out offensive words"))
 
 
 class NoListError(CommandError):
-    """Nothing can be told of any word."""
+    """There is no word list."""
 
     code = 2
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print some lines for each word; 1 if one of them is no word, 2 without a list. Or change the
-    player's own words."""
+    """Print lines for each word, or change the player's own words; 1 if one is no word, 2 without a
+    list."""
     change = next((name for name in (ADD, STRIKE, REMOVE) if getattr(arguments, name)), "")
     if bool(arguments.words) == arguments.own:
         raise UsageError(N_("give a WORD, or --own alone"))
@@ -63,7 +62,7 @@ def run(arguments: argparse.Namespace) -> int:
                 print(f"{'+' if word in own.added else '-'}{word}")
         return 0
     try:
-        # Only read: a home that cannot be written does no harm here.
+        # Only read: a read-only home does no harm here.
         spelling = Spelling(arguments.language, Home.find(arguments.home).folders()["data"])
         choice = WordChoice(arguments.chosen, arguments.family)
         lexicon = spelling.own.apply(load(spelling.language, choice))
@@ -81,7 +80,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _change(own: OwnDictionary, change: str, texts: list[str]) -> None:
-    """Change what is the player's own, all of it or nothing."""
+    """Change the player's own words, all of them or none."""
     words = [normalize(text) or "" for text in texts]
     for text, word in zip(texts, words, strict=True):
         if not 2 <= len(word) <= LONGEST:
@@ -103,8 +102,7 @@ def _change(own: OwnDictionary, change: str, texts: list[str]) -> None:
 
 
 def _refused(text: str, spelling: Spelling, lexicon: Lexicon) -> list[str]:
-    """Why a text is no word, and what may have been meant; [] for a word, the player's own changes
-    included."""
+    """Why a text is no word, and suggestions; [] for a word. The player's own changes count."""
     word = normalize(text)
     if len(text) > LONGEST:
         sentence = _("{word}: not a word; no word has more than {count} letters")
@@ -113,7 +111,7 @@ def _refused(text: str, spelling: Spelling, lexicon: Lexicon) -> list[str]:
         return [_("{word}: not a word; words are made of letters alone").format(word=text)]
     if lexicon.is_word(word):
         return []
-    from game.rules.excluded_words import exclusion  # loads what games are; no word has need of it
+    from game.rules.excluded_words import exclusion  # slow to load, and not needed for valid words
 
     left = exclusion(lexicon, word)
     if left is not None:

@@ -1,5 +1,5 @@
-"""What those reach in the environments who have learned nothing: one who chooses at random, and the
-game's own expert, whose move stands first in its menus."""
+"""Baselines of the environments: a random player, and the game's own expert, whose move is first in
+its menus."""
 
 from __future__ import annotations
 

@@ -9,6 +9,8 @@ An agent sees what its seat sees at a table, nothing else. Its rewards add up to
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterator
+from itertools import islice
 from typing import Any, ClassVar, TypeAlias
 
 import numpy as np
@@ -23,7 +25,6 @@ from game.match.games import rules_of
 from game.match.header import new_header
 from game.players.bot import KIND, Bot, bots
 from game.players.levels import level_named
-from game.research.menu import menu
 from game.rules.excluded_words import play_move
 from game.rules.interface import AnyGame, Rejection, Setup
 from game.rules.options import parse_options
@@ -37,11 +38,13 @@ Bytes: TypeAlias = "npt.NDArray[np.uint8]"
 Observation: TypeAlias = "dict[str, npt.NDArray[Any]]"
 
 CHOICES = 64
-"""How many moves a menu has at most."""
+"""The most moves of a menu."""
+TRIES = 4
+"""The moves that are tried for each place of a menu, as a game may offer one twice."""
 MOVE_BYTES = 128
 POSITION_BYTES = 8192
 MOST_MOVES = 2000
-"""Moves after which a match is broken off: twists alone could go on for ever."""
+"""The moves after which a match is truncated: twists alone could go on for ever."""
 
 
 def written(text: str, room: int) -> Bytes:
@@ -55,7 +58,7 @@ def written(text: str, room: int) -> Bytes:
 
 
 def agent_name(seat: int) -> str:
-    """What the agent of a seat (from 0) is called."""
+    """The name of the agent of a seat (from 0)."""
     return f"player_{seat}"
 
 
@@ -85,16 +88,9 @@ class HexaglyphEnv(AECEnv[str, Observation, int | None]):
     }
 
     def __init__(
-        self,
-        game_id: str,
-        *,
-        options: str = "",
-        seats: int | None = None,
-        best: bool = False,
-        adviser: str = "",
-        lexicon: Lexicon | None = None,
-        render_mode: str | None = None,
-    ) -> None:
+        self, game_id: str, *, options: str = "", seats: int | None = None, best: bool = False,
+        adviser: str = "", lexicon: Lexicon | None = None, render_mode: str | None = None,
+    ) -> None:  # fmt: skip
         super().__init__()
         self.game: AnyGame = rules_of(game_id)
         if seats is None:
@@ -158,22 +154,16 @@ class HexaglyphEnv(AECEnv[str, Observation, int | None]):
         self._go_on()
 
     def _advisers_of(self, seed: int) -> dict[int, Bot]:
-        """By seat, the bot of a match with this seed that says what it would play."""
-        header = new_header(
-            self.game.id,
-            self.options,
-            self.possible_agents,
-            seed=seed,
-            kinds=[KIND + self._adviser] * self.seats,
-            lexicon=self.lexicon,
-        )
-        return bots(header)
+        """The bots by seat that advise in a match with this seed."""
+        kinds = [KIND + self._adviser] * self.seats
+        return bots(new_header(self.game.id, self.options, self.possible_agents,
+                               seed=seed, kinds=kinds, lexicon=self.lexicon))  # fmt: skip
 
     def _view(self, seat: int) -> Any:
         return self.game.view(self.state_of_play, seat)
 
     def _go_on(self) -> None:
-        """Whose move it is, and what the menu offers; or that it is over."""
+        """Find whose move it is and the menu, or that the match is over."""
         self.menu = ()
         acting = self.game.to_act(self.state_of_play)
         for seat in acting:
@@ -247,3 +237,39 @@ class HexaglyphEnv(AECEnv[str, Observation, int | None]):
 
     def close(self) -> None:
         """Nothing is open."""
+
+
+def menu(
+    game: AnyGame, view: Any, seat: int, lexicon: Lexicon, *, size: int, longest: int,
+    solver: AnySolver | None = None, first: str | None = None,
+) -> tuple[str, ...]:  # fmt: skip
+    """The moves that a seat may choose from, the same wherever it sees the same view. No game but
+    the smallest has few enough moves to number them all, so an action is an index of this menu.
+
+    At most `size` move texts: `first`, if given; with a solver, the first moves of its best plays
+    up to half of them; then moves that the rules offer, in an order that follows from the view.
+    longest: the most bytes of a text; longer ones are left out.
+    """
+    found: dict[str, None] = {}
+    if first is not None:
+        _add(found, first, longest)
+    if solver is not None:
+        for best in solver.plays(view, seat, lexicon):
+            if len(found) >= size // 2:
+                break
+            _add(found, best.moves[0], longest)
+    for text in islice(_offered(game, view, seat, lexicon), TRIES * size):
+        if len(found) >= size:
+            break
+        _add(found, text, longest)
+    return tuple(found)
+
+
+def _add(found: dict[str, None], text: str, longest: int) -> None:
+    if len(text.encode()) <= longest:
+        found[text] = None
+
+
+def _offered(game: AnyGame, view: Any, seat: int, lexicon: Lexicon) -> Iterator[str]:
+    random = stream(0, f"menu {seat} {game.format_position(view)}")
+    return map(game.format_move, game.some_moves(view, seat, lexicon, random))

@@ -1,4 +1,5 @@
-"""The clock of a match in a terminal: kept while a line is waited for, told when it runs out."""
+"""The clock of a match in a terminal: stored while waiting for a line, and announced near its
+end."""
 
 from __future__ import annotations
 
@@ -11,14 +12,14 @@ from game.language import _, ngettext
 from game.match.match import Match
 
 _KEPT_EVERY = 1.0
-"""Seconds between two writes of the clock while a line is waited for."""
+"""Seconds between two writes of the clock while waiting for a line."""
 
 TOLD_AT = (30, 10, 0)
-"""How many seconds are left when that is said unasked."""
+"""The seconds left that are announced."""
 
 
 def seconds_line(seconds: int) -> str:
-    """How much time is left."""
+    """The time left, as a sentence."""
     if seconds <= 0:
         return _("The time is up.")
     text = ngettext("{count} second is left.", "{count} seconds are left.", seconds)
@@ -26,14 +27,14 @@ def seconds_line(seconds: int) -> str:
 
 
 class Bell:
-    """Says the time that is left when it becomes short, each of TOLD_AT once as it goes by."""
+    """Announces the time left when it passes each of TOLD_AT."""
 
     def __init__(self, match: Match, say: Callable[[str], None]) -> None:
         self._match, self._say = match, say
         self._left: int | None = None
 
     def ring(self) -> None:
-        """Say it if it is time; call it about once a second."""
+        """Announce the time if it is due; call this about once a second."""
         match = self._match
         left = None if match.paused or match.over else match.remaining_ms()
         before, self._left = self._left, None if left is None else -(-left // 1000)
@@ -45,9 +46,9 @@ class Bell:
 
 @contextmanager
 def kept(match: Match, bell: Bell) -> Iterator[None]:
-    """Keep the match's clock from time to time, and ring: waiting for a line is thinking, and a
-    process that is killed meanwhile must not have lost it. Nothing else may touch the match
-    within."""
+    """Store the match's clock from time to time, and ring the bell, while waiting for a line: that
+    is thinking time, which a killed process must not lose. Nothing else may use the match
+    meanwhile."""
     done = Signal()
 
     def beat() -> None:

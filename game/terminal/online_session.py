@@ -1,4 +1,4 @@
-"""A match on a server, in a terminal: what others do is told as it comes, a line is a move."""
+"""A match on a server in a terminal: others' actions are printed as they come, lines are moves."""
 
 from __future__ import annotations
 
@@ -11,19 +11,24 @@ from typing import TextIO
 
 from typing_extensions import override
 
-from game.language import _, player_name, translate
-from game.online.client_frames import LONGEST_REPORT, Answer, Ask, Block, Claim, Phrase, Report
+from game.language import _, join, player_name, translate
+from game.match.store import STORE_FILE, Store
+from game.online import client_frames as frames
+from game.online import server_frames
 from game.online.codec import sentence_of
-from game.online.server_frames import Asked, Boards, Closing, Presence, Race, Said, ServerFrame
 from game.online.wire import ASKS, PHRASES, Seated, What
 from game.remote.match import RemoteMatch
+from game.remote.session import Session as ServerSession
+from game.remote.session import identity
 from game.rules.excluded_words import play_move
 from game.rules.interface import MoveSyntaxError, Rejection
 from game.sentences import N_, LocalizedError
+from game.system.home import Home
 from game.terminal.server_queries import day_board_lines
 from game.terminal.session import Lines, Session
-from game.ui.seats import instead_line
+from game.ui.seats import absence_line, instead_line
 from game.ui.server import looking_line, racers_lines
+from game.words.lists import load_named
 
 ONLINE_COMMANDS = {
     "say NUMBER": N_("say one of the phrases that `say` lists"),
@@ -39,12 +44,14 @@ ONLINE_COMMANDS = {
     "no": N_("do not agree"),
 }
 _ABOUT = re.compile(r"(?:block|report) ([1-9])(?: (.+))?", re.IGNORECASE)
-PATIENCE = 100
-"""Tenths of a second until boards that do not come are given up."""
+BOARDS_PATIENCE = 100
+"""Tenths of a second to wait for the day's boards."""
+ANSWER_PATIENCE = 20
+"""Half seconds to wait for a server's answer."""
 
 
 class Listener:
-    """Lines of a source, read by a thread, so that what comes from elsewhere is told meanwhile."""
+    """Reads lines in a thread, so that news can be printed meanwhile."""
 
     def __init__(self, source: Lines) -> None:
         self._come: queue.SimpleQueue[str | None] = queue.SimpleQueue()
@@ -59,11 +66,11 @@ class Listener:
                 return
 
     def wake(self) -> None:
-        """Something else has come."""
+        """End a wait(): there is other news."""
         self._come.put(None)
 
     def wait(self, seconds: float) -> str | None:
-        """The next line, "" at the end, or None where none has come."""
+        """The next line, "" at the end, or None if there is none yet."""
         try:
             return self._come.get(timeout=seconds)
         except queue.Empty:
@@ -76,12 +83,12 @@ class OnlineSession(Session):
     def __init__(self, match: RemoteMatch, lines: Listener, target: TextIO = sys.stdout) -> None:
         super().__init__(match, sys.stdin, target)
         self._remote, self._lines = match, lines
-        self._question: Asked | None = None
+        self._question: server_frames.Asked | None = None
         self._prompted = False
         self._up = True
         self._looking = match.mirror.looking
         self._placed = False
-        """Whether the boards of the day have come, as they do once a ranked try is on them."""
+        """Whether the day's boards have come, which have the ranked try on them."""
 
     @override
     def _turn(self) -> bool:
@@ -108,7 +115,7 @@ class OnlineSession(Session):
         return bool(line) and not self._take(line.strip())
 
     def _tell_news(self) -> None:
-        """Tell what has come beside entries, and whether the link is there."""
+        """Print news other than entries, and changes of the connection."""
         match = self._remote
         if match.session.up != self._up:
             self._up = match.session.up
@@ -121,11 +128,11 @@ class OnlineSession(Session):
             if line:
                 self._say(line)
 
-    def _frame_text(self, frame: ServerFrame) -> str:
+    def _frame_text(self, frame: server_frames.ServerFrame) -> str:
         names = self._names
-        if isinstance(frame, Said) and frame.phrase < len(PHRASES):
+        if isinstance(frame, server_frames.Said) and frame.phrase < len(PHRASES):
             return f"{player_name(frame.seat, names)}: {_(PHRASES[frame.phrase])}"
-        if isinstance(frame, Presence):
+        if isinstance(frame, server_frames.Presence):
             away = [s for s, there in enumerate(frame.seats) if there is Seated.AWAY]
             lost = _("{player}'s connection is lost.")
             lines = [
@@ -138,21 +145,20 @@ class OnlineSession(Session):
                 self._looking = frame.looking
                 lines.append(looking_line(frame.looking) or _("There are no spectators any more."))
             return " ".join(lines)
-        if isinstance(frame, Boards):
+        if isinstance(frame, server_frames.Boards):
             self._placed = True
             return "\n".join(day_board_lines(frame))
-        if isinstance(frame, Race):
+        if isinstance(frame, server_frames.Race):
             return racers_lines(frame.racers)
-        if isinstance(frame, Asked):
-            self._question = (
-                frame if frame.open and frame.seat != self._remote.mirror.seat else None
-            )
-            if frame.open and self._question is not None:
+        if isinstance(frame, server_frames.Asked):
+            mine = frame.seat == self._remote.mirror.seat
+            self._question = frame if frame.open and not mine else None
+            if self._question is not None:
                 asked = translate(ASKS[frame.what], {"seat": frame.seat, "word": frame.word}, names)
                 return f"{asked} {_('Type yes or no.')}"
             return "" if frame.open or frame.agreed else _("Not everybody agreed.")
-        if isinstance(frame, Closing):
-            raise closed(frame)
+        if isinstance(frame, server_frames.Closing):
+            raise LocalizedError(sentence_of(frame))
         return ""
 
     @override
@@ -161,14 +167,14 @@ class OnlineSession(Session):
         match = self._remote
         number, mirror = match.mirror.number, match.mirror
         if verb in ("yes", "no") and self._question is not None:
-            match.say(Answer(mirror.match, self._question.question, verb == "yes"))
+            match.say(frames.Answer(mirror.match, self._question.question, verb == "yes"))
             self._question = None
         elif verb == "overdue":
-            match.say(Claim(mirror.match, number, mirror.to_act))
+            match.say(frames.Claim(mirror.match, number, mirror.to_act))
         elif verb in ("strike", "add") and rest:
-            match.say(Ask(mirror.match, number, What(verb), rest.strip()))
+            match.say(frames.Ask(mirror.match, number, What(verb), rest.strip()))
         elif verb == "say" and rest.isdigit() and 0 < int(rest) <= len(PHRASES):
-            match.say(Phrase(mirror.match, int(rest) - 1))
+            match.say(frames.Phrase(mirror.match, int(rest) - 1))
         elif verb == "say":
             for place, phrase in enumerate(PHRASES, 1):
                 self._say(f"{place}: {_(phrase)}")
@@ -179,18 +185,18 @@ class OnlineSession(Session):
         return False
 
     def _complain(self, verb: str, seat: int, text: str) -> None:
-        """Block or report whoever is at a seat; the match goes on."""
+        """Block or report the player at a seat; the match goes on."""
         remote, match = self._remote, self._remote.mirror.match
         if verb == "block":
-            remote.say(Block(match, seat))
+            remote.say(frames.Block(match, seat))
             self._say(_("You will not meet at this server again; this match goes on."))
         else:
-            remote.say(Report(match, seat, text[:LONGEST_REPORT]))
+            remote.say(frames.Report(match, seat, text[: frames.LONGEST_REPORT]))
             self._say(_("The person who runs the server reads this, with the record of the match."))
 
     @override
     def _move(self, line: str, warned: str) -> None:
-        """Send the likeliest reading of the line that the rules may take."""
+        """Send the likeliest reading of the line that the rules may accept."""
         sitting, match = self.sitting, self._match
         texts = list(self._reader.moves(sitting.view, sitting.holder, line, match.lexicon))
         legal = next(filter(self._plausible, texts), texts[0] if texts else "")
@@ -202,7 +208,7 @@ class OnlineSession(Session):
             self._hear(sitting.submit(legal))
 
     def _plausible(self, text: str) -> bool:
-        """Whether the rules take a move as far as can be seen from here."""
+        """Whether the rules accept a move, as far as is known here."""
         match, lexicon = self._match, self._match.lexicon
         try:
             move = match.game.parse_move(text)
@@ -227,8 +233,8 @@ class OnlineSession(Session):
             self._say(_("The deal is not the one that the server had sealed before the match."))
 
     def await_boards(self) -> None:
-        """Say how a ranked try stands, which is on the day's boards soon after its end."""
-        for _turn in range(PATIENCE):
+        """Wait for the day's boards after a ranked try, and print them."""
+        for _turn in range(BOARDS_PATIENCE):
             if self._placed:
                 return
             time.sleep(0.1)
@@ -236,6 +242,88 @@ class OnlineSession(Session):
             self._tell_news()
 
 
-def closed(frame: Closing) -> LocalizedError:
-    """Why the server has closed the link."""
-    return LocalizedError(sentence_of(frame))
+class NoTableError(LocalizedError):
+    """There is no match; the message says why."""
+
+
+def play_at(url: str, wish: frames.Wish, name: str, home: Home, *, near: bool = False) -> int:
+    """Join or open a table of the server at `url` and play in this terminal; the exit code. near:
+    whether it is a machine of the same network, with one table and no codes."""
+    lines = Listener(sys.stdin)
+    session = ServerSession(url, identity(home), name, lines.wake)
+    session.send(session.client.wish(wish))
+    store = Store(home.data / STORE_FILE)
+    try:
+        while _begun(session, lines, near=near):
+            mirror = session.client.mirror
+            assert mirror is not None
+            assert mirror.folded is not None
+            header = mirror.folded.header
+            lexicon = load_named(header.language, header.word_list)
+            match = RemoteMatch(session, lexicon, store=store)
+            played = OnlineSession(match, lines)
+            played.run()
+            if match.over and isinstance(wish, frames.Ranked):
+                played.await_boards()
+                break
+            if not match.over or not _again(session, match, lines):
+                break
+        return 0
+    finally:
+        session.close()
+        store.close()
+
+
+def _begun(session: ServerSession, lines: Listener, *, near: bool) -> bool:
+    """Wait until the match begins; False if the player leaves before."""
+    waited = 0
+    seen: tuple[Seated, ...] = ()
+    told = False
+    while True:
+        for frame in session.poll():
+            if isinstance(frame, server_frames.Closing):
+                raise LocalizedError(sentence_of(frame))
+            if isinstance(frame, server_frames.Refused) and session.client.mirror is None:
+                raise NoTableError(sentence_of(frame))
+            if (
+                isinstance(frame, server_frames.State)
+                and len(frame.seats) > 1
+                and not (frame.race or told)
+            ):
+                told = True
+                print(absence_line(frame.absent), flush=True)
+            if isinstance(frame, server_frames.State) and not frame.header and frame.seats != seen:
+                seen = frame.seats
+                if not near:
+                    print(_("Your table's code: {code}").format(code=frame.code), flush=True)
+                names = join([name for name in frame.names if name])
+                text = _("At the table: {names}. Waiting for the others ...")
+                print(text.format(names=names), flush=True)
+        mirror = session.client.mirror
+        if mirror is not None and mirror.folded is not None:
+            return True
+        waited += 1
+        if not session.up and waited > ANSWER_PATIENCE:
+            problem = session.trouble or "-"
+            sentence = N_("The server at {url} cannot be reached ({problem}).")
+            raise NoTableError(sentence, url=session.url, problem=problem)
+        if lines.wait(0.5) == "":
+            return False
+
+
+def _again(session: ServerSession, match: RemoteMatch, lines: Listener) -> bool:
+    """Whether everybody wants another match."""
+    print(_("Type again for another match; anything else quits."), flush=True)
+    line: str | None = None
+    old = match.mirror
+    while session.client.mirror is old:
+        for frame in session.poll():
+            if isinstance(frame, server_frames.Closing):
+                raise LocalizedError(sentence_of(frame))
+        line = lines.wait(0.5)
+        if line is None:
+            continue
+        if line.strip().lower() != "again":
+            return session.client.mirror is not old
+        match.say(frames.Ask(old.match, old.number, What.REMATCH))
+    return True

@@ -1,4 +1,4 @@
-"""What readers of all games say alike: lists, values, premiums, scores in parts."""
+"""Phrases that the readers of all games share: lists, values, premiums, scores in parts."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from game.sentences import N_, Saying
 
 
 def listed(label: str, parts: Sequence[str]) -> str:
-    """A label and what belongs to it on one line; that there is nothing is said too."""
+    """A label with its parts, or "none", on one line."""
     return f"{label}: {', '.join(parts) if parts else _('none')}"
 
 
 def around(column: int, row: int) -> list[tuple[str, tuple[int, int]]]:
-    """The four places around one, by column and row: where each is, in words, and which it is."""
+    """The four neighbours of a place (column, row), each with its direction in words."""
     return [
         (_("above"), (column, row - 1)),
         (_("to the right"), (column + 1, row)),
@@ -24,20 +24,20 @@ def around(column: int, row: int) -> list[tuple[str, tuple[int, int]]]:
 
 
 def nowhere(text: str, example: str) -> list[str]:
-    """That a place which was asked for is none. example: what one looks like."""
-    return [_("There is no {place} here; a place is typed as {example}.").format(
-        place=text or _("such place"), example=example)]  # fmt: skip
+    """The answer to a question about no valid place. example: of a place."""
+    sentence = _("There is no {place} here; a place is typed as {example}.")
+    return [sentence.format(place=text or _("such place"), example=example)]
 
 
 def unseen(text: str, example: str) -> list[str]:
-    """That a word which was asked about cannot be read; where none was named, what to type."""
+    """The answer to a question about a word that is not on the table; without one, what to type."""
     if not text:
         return nowhere(text, example)
     return [_("{text} cannot be found on the table.").format(text=text.upper())]
 
 
 def values_lines(values: Mapping[str, int]) -> list[str]:
-    """What letters are worth, a line for each value."""
+    """The letters of each value, in a line each."""
     lines = []
     for points in sorted(set(values.values())):
         label = ngettext("{count} point", "{count} points", points).format(count=points)
@@ -59,7 +59,8 @@ def mark(factor: int, *, whole_word: bool) -> str:
 
 
 def marks_lines(places: Iterable[tuple[str, str]]) -> list[str]:
-    """Marks and where they are, a line for each kind. places: the mark in words, and its place."""
+    """The places of each kind of mark, in a line each. places: pairs of a mark in words and its
+    place."""
     found: dict[str, list[str]] = {}
     for label, place in places:
         found.setdefault(label, []).append(place)
@@ -71,7 +72,7 @@ def _label(label: str | Saying) -> str:
 
 
 def parts_line(parts: Iterable[tuple[str | Saying, str]], total: int) -> str:
-    """A score in its parts, each with its label and points, and the sum of them."""
+    """A score in parts, each with its label and points, and their sum."""
     lines = "; ".join(f"{_label(label)} {points}" for label, points in parts)
     points = ngettext("{count} point", "{count} points", total).format(count=total)
     return f"{lines}: {points}"

@@ -1,4 +1,4 @@
-"""A puzzle in a terminal: the table in lines, and a line typed is the answer."""
+"""A puzzle in a terminal."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.ui.puzzles import asked_line, title_of
 
 
 class PuzzleSession(Session):
-    """One attempt at one terminal."""
+    """One attempt at a puzzle."""
 
     meanings: Mapping[str, str] = {
         "table": N_("what lies on the table"),
@@ -34,7 +34,7 @@ class PuzzleSession(Session):
         self._given_up = False
 
     def solve(self) -> bool:
-        """Take lines until the puzzle is answered or given up; whether it was."""
+        """Take lines until the puzzle is answered or given up; False if the player leaves."""
         self._say(title_of(self._attempt.puzzle))
         self._say(asked_line(self._attempt.puzzle))
         self._say(_("Type help for a list of commands."))

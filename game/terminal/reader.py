@@ -1,4 +1,4 @@
-"""How a game is read and written in a terminal: its table in lines, and short ways to say moves."""
+"""Readers: how a game's table is printed in a terminal, and how its moves are typed."""
 
 from __future__ import annotations
 
@@ -21,16 +21,14 @@ S = TypeVar("S")
 
 
 Answer: TypeAlias = "Callable[[S, int, str, Lexicon | None], Sequence[str]]"
-"""The lines of an answer, from the view, the seat, the rest of the line, which may be any text, and
-the words of the match."""
+"""The lines of an answer, from the view, the seat, the rest of the line (any text) and the words of
+the match."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question(Generic[S]):
-    """Something that can be asked of a position, by a line that begins with its verb.
-
-    help: how it is typed and what it is answered with (a msgid).
-    """
+    """A question about a position, asked by a line that begins with its verb. help: how it is typed
+    and what the answer is (a msgid)."""
 
     help: str
     answer: Answer[S]
@@ -49,61 +47,61 @@ class Questions(dict[str, Question[S]]):
         return declare
 
     def ask_values(self, values: Callable[[S], Mapping[str, int]]) -> None:
-        """Declare the question what letters are worth."""
+        """Declare the question for the values of letters."""
         self.ask(N_("values: what letters are worth"))(
             lambda view, _seat, _text, _words: phrases.values_lines(values(view))
         )
 
 
 def best_move(found: Iterable[tuple[Rejection | None, int, str]]) -> str:
-    """The move that is worth most, a legal one before all others; "" if there is none. found: why
-    each would be refused, its points and its text."""
+    """The move with most points, legal ones before others; "" if there is none. found: for each its
+    rejection, points and text."""
     ranked = [(refusal is not None, -points, move) for refusal, points, move in found]
     return min(ranked)[2] if ranked else ""
 
 
 class Reader(ABC, Generic[S]):
-    """One game in a terminal. Lines are whole sentences or short tables that a screen reader can
-    speak; nothing depends on colour or on columns that line up."""
+    """One game in a terminal. Lines are sentences or short tables for screen readers, which need no
+    colours and no aligned columns."""
 
     help: Sequence[str] = ()
-    """What can be typed, a line for each (msgids)."""
+    """What can be typed, in lines (msgids)."""
 
     ends: Collection[str] = ()
-    """Moves that may end a turn or the game at a price, which is named before they are played."""
+    """Moves that may end a turn or the game at a cost, which is named before they are played."""
 
     questions: Mapping[str, Question[S]] = MappingProxyType({})
-    """What can be asked, by the verb that a line begins with."""
+    """The questions by their verbs."""
 
     @abstractmethod
     def table(self, view: S, seat: int, names: Sequence[str]) -> list[str]:
-        """What lies on the table, as `seat` may see it."""
+        """The table in lines, as `seat` may see it."""
 
     def cues(self, view: S) -> list[str]:
-        """What can be typed now, where the table, which is read aloud in a window too, does not
-        say it."""
+        """What can be typed now, beside the lines of the table, which are read aloud in a window
+        too."""
         return []
 
     def place(self, view: S, place: str) -> str:
-        """What lies at a place, in words; as the game's table names its places."""
+        """What lies at a place of the game's table, in words."""
         return place
 
     def changes(self, before: S, view: S, seat: int, names: Sequence[str]) -> list[str]:
-        """What of the table is not as it was before."""
+        """The lines of the table that differ from those before."""
         known = set(self.table(before, seat, names))
         return [line for line in self.table(view, seat, names) if line not in known]
 
     def steps(self, line: str) -> Sequence[str]:
-        """The moves that one line spells, each for moves()."""
+        """The moves in one line, each for moves()."""
         return [part.strip() for part in line.split(";") if part.strip()]
 
     def moves(self, view: S, seat: int, text: str, lexicon: Lexicon | None) -> Sequence[str]:
-        """The move texts that `text` may stand for, the likeliest first; it alone by default."""
+        """The move texts that `text` may mean, the likeliest first; only itself by default."""
         return (text,)
 
 
 class _Plain(Reader[object]):
-    """Any game: its position in its own notation, moves as they are written in records."""
+    """Any game: the position in its notation, and moves as in records."""
 
     help = (N_("Moves are written as in the record of the match."),)
 
@@ -116,7 +114,7 @@ class _Plain(Reader[object]):
 
 
 def reader_of(game_id: str) -> Reader[object]:
-    """The reader that the register names for a game, or a plain one."""
+    """The reader in a game's Entry, or a plain one."""
     reference = register.entries()[game_id].reader
     reader: Reader[object] = register.load(reference) if reference else _Plain(rules_of(game_id))
     return reader

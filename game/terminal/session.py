@@ -1,4 +1,4 @@
-"""A match in a terminal: the table in lines, a line typed is a move or a command."""
+"""A match in a terminal: the table is printed, and each line typed is a move or a command."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _CLEARED = "\x1b[H\x1b[2J\x1b[3J"
 KEPT = N_("The match is kept: hexaglyph play {game} --text --resume goes on with it.")
 
 PLAY = "play"
-"""Before a move that would otherwise be taken for something that is asked for."""
+"""The word before a move that would otherwise be taken for a command."""
 
 COMMANDS = {
     "table": N_("what lies on the table"),
@@ -51,7 +51,7 @@ COMMANDS = {
 
 
 class Lines(Protocol):
-    """Where lines come from: a terminal, a pipe, a script."""
+    """A source of lines: a terminal, a pipe or a script."""
 
     def readline(self) -> str:
         """The next line with its line break, "" at the end."""
@@ -59,11 +59,11 @@ class Lines(Protocol):
 
 
 class Session:
-    """One match at one terminal. Nothing is drawn over: every line is new, so that it can be read
-    by ear, piped and logged. sitting: where people sit otherwise than at a match as ever."""
+    """One match at one terminal. Nothing is overwritten: every line is new, for screen readers,
+    pipes and logs. sitting: a Sitting of the match by default."""
 
     meanings: Mapping[str, str] = COMMANDS
-    """What a whole line may ask for, and what it does (msgids)."""
+    """The commands and what they do (msgids)."""
 
     def __init__(
         self, match: Match, source: Lines, target: TextIO, sitting: Sitting | None = None
@@ -75,14 +75,14 @@ class Session:
         self._names = match.header.names
         self.sitting = sitting or Sitting(match, clocks=False)
         self._warned = ""
-        """The move of which the line before has said what it costs."""
+        """The move whose cost the last line has named."""
         self._known: Any = None
-        """The position that whoever sits here has been told; None where all of it is to be told."""
+        """The position that was printed last for this player; None to print all of it."""
         self._missed: list[Event] = []
-        """What was told since the last player sat down: cleared away for the next, who has not
-        read it."""
+        """The events since the last change of players, printed again for the next, as the terminal
+        was cleared."""
         self._rest: list[str] = []
-        """What a line spells beyond its first move."""
+        """The moves of a line after its first."""
         self.bell = Bell(match, self._say)
 
     def run(self) -> int:
@@ -103,11 +103,11 @@ class Session:
         return 0
 
     def _turn(self) -> bool:
-        """Let what is due by itself happen, or take a line; whether the player stays."""
+        """Let the sitting advance, or take a line; False if the player leaves."""
         sitting = self.sitting
         entered = self._hear(sitting.tick())
         if entered:
-            self._rest = []  # it was typed for what lay there before
+            self._rest = []  # typed for the position before
         if entered or (sitting.thinking and not self._match.over):
             return True
         if sitting.covered:
@@ -126,7 +126,7 @@ class Session:
         return bool(line) and not self._take(line.strip())
 
     def _cover(self) -> None:
-        """Clear away what stands there, as far as the terminal can."""
+        """Clear the terminal, if it can."""
         if not self._target.isatty():
             return
         if sys.platform == "win32":
@@ -135,7 +135,7 @@ class Session:
             self._target.write(_CLEARED)
 
     def _hand_over(self) -> bool:
-        """Let the next player sit down before the table is read out; whether one does."""
+        """Wait for the next player before printing the table; False if nobody comes."""
         self._cover()
         player = player_name(self.sitting.holder, self._names)
         self._say(_("Hand over to {player}, who presses Enter.").format(player=player))
@@ -155,16 +155,15 @@ class Session:
         print(prompt, end="", file=self._target, flush=True)
 
     def _table(self) -> None:
-        """Tell all of the table."""
+        """Print the whole table."""
         sitting = self.sitting
-        self._known = sitting.view
-        view = sitting.view
+        self._known = view = sitting.view
         table = self._reader.table(view, sitting.holder, self._names)
         for line in (*table, *self._reader.cues(view)):
             self._say(line)
 
     def _tell_changes(self) -> None:
-        """Tell what of the table has changed since it was told."""
+        """Print what has changed on the table since it was printed."""
         sitting, known = self.sitting, self._known
         if self._match.paused or known == sitting.view:
             return
@@ -176,7 +175,7 @@ class Session:
             self._say(line)
 
     def _hear(self, happenings: Iterable[Happening]) -> bool:
-        """Say what has happened; whether anything was entered."""
+        """Print happenings; whether there was an entry."""
         entered = False
         for happening in happenings:
             match happening:
@@ -204,7 +203,7 @@ class Session:
         return hint_line(play, lead_up, step, "; ".join(play.moves))
 
     def _take(self, line: str) -> bool:
-        """Do what a line says; whether the player leaves."""
+        """Do what a line says; True if the player leaves."""
         sitting, match = self.sitting, self._match
         warned, self._warned = self._warned, ""
         if line.lower() == "quit":
@@ -228,12 +227,12 @@ class Session:
         return False
 
     def _is_asked(self, line: str) -> bool:
-        """Whether a line asks for something and plays nothing."""
+        """Whether a line is a command or a question, not a move."""
         verb = line.partition(" ")[0].lower()
         return line.lower() in {"quit", *self._commands()} or verb in self._reader.questions
 
     def _commands(self) -> dict[str, Callable[[], object]]:
-        """What a whole line may ask for."""
+        """The commands, and what each does."""
         sitting, match = self.sitting, self._match
         return {
             "table": self._table,
@@ -251,7 +250,7 @@ class Session:
         }
 
     def _play(self, line: str, warned: str) -> None:
-        """Play the first move that a line spells; the others follow turn of the loop by turn."""
+        """Play the first move of a line; the others follow in later turns of the loop."""
         first, *self._rest = self._reader.steps(line) or (line,)
         self._move(first, warned)
 
@@ -269,8 +268,8 @@ class Session:
         self._say(_("Press Enter to go on."))
 
     def _move(self, line: str, warned: str) -> None:
-        """Play the first reading of the line that is legal; else say why the likeliest is not.
-        warned: the move of which the player knows already what it costs."""
+        """Play the first legal reading of the line, or say why the likeliest one is not legal.
+        warned: the move whose cost the player knows."""
         sitting, lexicon = self.sitting, self._match.lexicon
         first: list[Happening] = []
         for text in self._reader.moves(sitting.view, sitting.holder, line, lexicon):
@@ -288,7 +287,7 @@ class Session:
             self._say(_("{text} cannot be found on the table.").format(text=line.upper()))
 
     def _warns(self, move: str) -> bool:
-        """Say what a move costs that ends something; whether it has to be typed again."""
+        """Name the cost of a move that ends something; whether it has to be typed again."""
         points = (
             points_lost(self._match, self.sitting.holder, move) if move in self._reader.ends else 0
         )
@@ -333,11 +332,8 @@ class Session:
         self._scores()
         winners = [player_name(seat, self._names) for seat in outcome.winners]
         if len(self._names) > 1 and winners:
-            self._say(
-                ngettext("{names} wins.", "{names} share the win.", len(winners)).format(
-                    names=join(winners)
-                )
-            )
+            text = ngettext("{names} wins.", "{names} share the win.", len(winners))
+            self._say(text.format(names=join(winners)))
         series = series_line(self._match.header, self._match.scores)
         if series:
             self._say(series)

@@ -1,4 +1,4 @@
-"""From the command line to a match in the terminal: a new one, or the last one unfinished."""
+"""Starts a match in the terminal: a new one, or the last unfinished one."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ from game.words.own_dictionary import OWN, OwnDictionary
 def play_text(
     game_id: str, wish: Wish, home: Home, *, resume: bool = False, own: bool = False
 ) -> int:
-    """Play a game in this terminal; the exit code. resume: go on with its last unfinished match.
-    own: whether the player's own words count in a new one whose deal nobody gave. ValueError or
-    StoreError says in one sentence why it cannot start."""
+    """Play a game in this terminal; the exit code. resume: resume its last unfinished match. own:
+    whether the player's own words count in a new match whose deal was not given. ValueError or
+    StoreError if it cannot start."""
     store = Store(home.data / STORE_FILE)
     try:
         if resume:
@@ -62,8 +62,8 @@ def play_text(
 
 @contextmanager
 def _kernels(match: Match, home: Home) -> Iterator[None]:
-    """Nobody waits for a compiler. Beside who sits at the terminal kernels are compiled and loaded;
-    what reads from a pipe has those that are there, or searches plainly."""
+    """Compile and load kernels beside a player at a terminal, so that nobody waits for a compiler;
+    input from a pipe uses those that exist, or searches plainly."""
     watched, game_id = sys.stdin.isatty(), match.header.game
     root = None if home.root is None else str(home.root)
     kernels = Kernels(root, [game_id], helper=watched)
@@ -78,7 +78,7 @@ def _kernels(match: Match, home: Home) -> Iterator[None]:
 
 
 def _again() -> bool:
-    """Whether the same players have another match, which goes on with their series."""
+    """Whether the same players want another match, which continues their series."""
     print(_("Type again for another match; anything else quits."), flush=True)
     return sys.stdin.readline().strip().lower() == "again"
 
@@ -106,8 +106,8 @@ def _started(store: Store, game_id: str, wish: Wish, home: Home, *, own: bool) -
 
 
 def _resumed(store: Store, game_id: str, home: Home) -> Match:
-    """The last match that can go on: one with a bot of a level unknown here, which a record from
-    elsewhere may have, does not hide those before it."""
+    """The last match that can be resumed; one with a bot of an unknown level, from a record from
+    elsewhere, is skipped."""
     unknown: UnknownLevelError | None = None
     for row in store.unfinished():
         if row.game == game_id:

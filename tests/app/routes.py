@@ -32,6 +32,7 @@ ABSTRACT = {
     "FileDialog",
     "ExportDialog",
     "AnnouncingScreen",
+    "OpenTableScreen",
     "ShareTextDialog",
 }
 """Bases of others, which are never shown as such (a plain Dialog is, by many)."""

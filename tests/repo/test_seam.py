@@ -28,7 +28,7 @@ of any match and the scope of a clock."""
 ELSEWHERE = {
     ("game/app/kit/choice.py", "end"),  # a key
     ("game/terminal/start.py", "again"),  # what a player types
-    ("game/terminal/start_online.py", "again"),  # likewise
+    ("game/terminal/online_session.py", "again"),  # likewise
     ("game/cli/play.py", "challenge"),  # a deal to try
     ("game/players/lesson.py", "words"),  # what a step waits for
     ("game/match/collection.py", "score"),  # an order

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
+from typing import TypeAlias
 
 from typing_extensions import override
 
@@ -229,6 +231,29 @@ class ListButton(Button):
         if look != self.look:
             self.look, self._icon = look, icon if on else ""
             self.redraw()
+
+
+ButtonRow: TypeAlias = tuple[str, str, str, Callable[[], None]]
+"""A button's label, icon, name and what a press does."""
+
+
+def buttons(
+    kit: Kit,
+    rows: Iterable[ButtonRow],
+    *,
+    small: bool = True,
+    main: str = "",
+    look: str = "plain",
+    keys: Callable[[str], str] = lambda _name: "",
+    tips: Mapping[str, str] = MappingProxyType({}),
+) -> list[Button]:
+    """Buttons from rows. main: the name of the one in
+    the accent look. keys: the key of a button by its name. tips: by name."""
+    return [
+        Button(kit, label, press, icon=icon, look="accent" if name == main else look,
+               small=small, key=keys(name), tip=tips.get(name, ""), name=name)
+        for label, icon, name, press in rows
+    ]  # fmt: skip
 
 
 class Check(Pressable):

@@ -77,6 +77,11 @@ class Text(Widget):
         if changed:
             self.relayout()
 
+    def say(self, text: str, colour: str | None = None) -> None:
+        """Show another text, or hide the widget where there is none ("")."""
+        self.set(text, colour)
+        self.show(bool(text))
+
     def _node(self, width: int) -> Any:
         node = TextNode("text")
         node.set_font(self._font)

@@ -55,6 +55,11 @@ class Widget:
         self.name = name
         return self
 
+    def captioned(self, caption: str) -> Self:
+        """This widget, with what it is called where its own words do not say that."""
+        self.caption = caption
+        return self
+
     def growing(self, share: float = 1) -> Self:
         """This widget, with a share of the room left over."""
         self.grow = share

@@ -1,4 +1,4 @@
-"""The card of a finished match being made: its turns compared with the best, then drawn."""
+"""Drawing the card of a finished match, after its turns were compared with the best."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from typing_extensions import override
 
 from game.app.card import SCENE, card_of, draw_card
-from game.app.kit.text import Text
-from game.app.kit.widget import Widget
+from game.app.kit.widgets import Text, Widget
 from game.app.picture import beside
 from game.app.screens.dialog import Answer, Dialog
 from game.app.screens.record.sharing import keep_picture, stem
@@ -21,7 +20,7 @@ from game.players.review import Reviewed
 
 
 def save_card(program: Shell, match: Match, found: Sequence[Reviewed]) -> None:
-    """Draw the card of a match into a PNG in the pictures folder, and tell where it is."""
+    """Draw the card of a match into a PNG in the pictures folder, and say where it is."""
 
     def draw(palette: str, quality: str) -> bytes:
         output, card = beside(program.base.win, *SCENE), card_of(match, found, today())
@@ -32,7 +31,7 @@ def save_card(program: Shell, match: Match, found: Sequence[Reviewed]) -> None:
 
 
 class CardDialog(Dialog):
-    """Tells how far the search for the best is. The screen calls advance() each turn."""
+    """Shows the progress of the comparison. The screen calls advance() each turn of the loop."""
 
     def __init__(self, program: Shell, match: Match) -> None:
         super().__init__(program, _("A card to show to others"))
@@ -51,7 +50,7 @@ class CardDialog(Dialog):
         return [(_("Leave out the share"), self._draw), (_("Stop"), self.stop)]
 
     def advance(self) -> bool:
-        """Look how far the search is, and draw the card after it; False once it is drawn."""
+        """Show the progress, and draw the card at the end; False once it is drawn or stopped."""
         comparison = self._comparison
         if self._stopped:
             return False
@@ -73,6 +72,6 @@ class CardDialog(Dialog):
         save_card(self.program, self._match, found or ())
 
     def stop(self) -> None:
-        """Nobody waits for the search any more."""
+        """Stop the comparison."""
         self._stopped = True
         self._comparison.stop()

@@ -1,4 +1,4 @@
-"""Challenges: one's own deal as a line of text, and somebody else's to be played."""
+"""Challenges: a deal shared as a line of text, and one received to play."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.sentences import N_
 
 
 def play_deal(program: Shell, deal: Challenge) -> None:
-    """Start a match with this deal for as many as it takes; the game's own set-up stays."""
+    """Start a match of this deal with as many players as it needs; the game's set-up stays."""
     setup = MatchSetup.of(deal.game, None)
     kept = program.settings.kept.setups.get(deal.game)
     if kept is not None:
@@ -26,7 +26,7 @@ def play_deal(program: Shell, deal: Challenge) -> None:
 
 
 class ShareChallengeDialog(CopyDialog):
-    """A deal's text, to be copied or written down."""
+    """Shows the text of a deal."""
 
     name = "challenge"
 
@@ -36,7 +36,7 @@ class ShareChallengeDialog(CopyDialog):
 
 
 class TakeChallengeDialog(EntryDialog):
-    """A text to be pasted or typed, and played."""
+    """Asks for the text of a deal, and plays it."""
 
     heading, yes = N_("Play a challenge"), N_("Play")
     asks = N_("Paste or type the text that you were given.")

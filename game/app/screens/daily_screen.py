@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from concurrent.futures import Future
 from contextlib import suppress
 from datetime import date, timedelta
 from functools import partial
@@ -11,13 +10,10 @@ from functools import partial
 from typing_extensions import override
 
 from game import register
-from game.app.kit.button import Button
-from game.app.kit.choice import Choice
-from game.app.kit.layout import Align, Column, Row
-from game.app.kit.text import Text
-from game.app.kit.widget import Widget
+from game.app.kit.widgets import Align, Button, Column, Row, Text, Widget, buttons
 from game.app.screens.challenge_dialogs import ShareChallengeDialog, play_deal
-from game.app.screens.page_screen import PageScreen
+from game.app.screens.dialog import when_done
+from game.app.screens.page_screen import PageScreen, game_choice
 from game.app.shell import Shell
 from game.language import _, join, month_name, ngettext
 from game.match.challenge import Challenge, daily, last_of, month_of, plays, today
@@ -28,6 +24,7 @@ from game.sentences import N_
 from game.ui.formats import choice_names
 
 WEEKDAYS = (N_("Mo"), N_("Tu"), N_("We"), N_("Th"), N_("Fr"), N_("Sa"), N_("Su"))
+TURNS = ("left", "before", -1), ("right", "after", 1)
 FIRST_DAY = date(2026, 11, 1)
 """The archive begins here."""
 
@@ -35,9 +32,7 @@ FIRST_DAY = date(2026, 11, 1)
 class DailyScreen(PageScreen):
     """One deal a day for each game, the same for everybody; the first match of it counts."""
 
-    heading = N_("Daily game")
-    first = "play-today"
-    wide = 860
+    heading, first, wide = N_("Daily game"), "play-today", 860
 
     def __init__(self, program: Shell, game_id: str = "") -> None:
         super().__init__(program)
@@ -49,29 +44,20 @@ class DailyScreen(PageScreen):
     @override
     def enter(self) -> None:
         store = self.program.lobby.matches.store
-        if store is None:
-            return
-        gathered = store.saving(lambda kept: ResultBook(kept).gather())
-        self.program.disk.after(gathered, self._gathered)
-        self._entered = True
+        if store is not None:
+            gathered = store.saving(lambda kept: ResultBook(kept).gather())
+            when_done(self.program, gathered, _("Daily game"), self._gathered)
+            self._entered = True
 
-    def _gathered(self, gathered: Future[int]) -> None:
-        """What has ended since counts too by now."""
-        try:
-            gathered.result()
-        except StoreError as error:
-            self.program.tell(_("Daily game"), str(error))
+    def _gathered(self, _count: int) -> None:
+        """Show the results of matches that have ended since the last look."""
         if self._entered and self.program.screen is self:
             self.refill()
 
     @override
     def body(self) -> Widget:
-        kit = self.kit
-        games = [(name, self.program.game_title(name)) for name in register.entries()]
-        chosen = Choice(kit, games, self.game_id, self._choose, name="game")
-        chosen.caption = _("Game")
-        choice = Align(kit, chosen, across=0)
-        return Column(kit, [choice, self._today(), self._calendar()], gap=14)
+        choice = game_choice(self.program, self.game_id, self._choose)
+        return Column(self.kit, [choice, self._today(), self._calendar()], gap=14)
 
     def _choose(self, game_id: str) -> None:
         self.game_id = game_id
@@ -98,18 +84,18 @@ class DailyScreen(PageScreen):
         store = self.program.lobby.matches.store
         seeds = [daily(self.game_id, day).seed for day in days]
         which = f"game = ? AND seed IN ({', '.join('?' * len(seeds))})"
-        with suppress(StoreError):  # it has been told
+        with suppress(StoreError):  # the player has been told
             results = ResultBook(store).results(which, (self.game_id, *seeds)) if store else []
             return daily_results(results, self.game_id, days)
         return {}
 
     def _calendar(self) -> Widget:
         kit = self.kit
-        before = Button(kit, "", lambda: self._turn(-1), icon="left", small=True, name="before")
-        before.tip = _("Month before")
+        tips = {"before": _("Month before"), "after": _("Month after")}
+        before, after = buttons(
+            kit, [("", icon, name, partial(self._turn, by)) for icon, name, by in TURNS], tips=tips
+        )
         before.enabled = self.month > FIRST_DAY
-        after = Button(kit, "", lambda: self._turn(1), icon="right", small=True, name="after")
-        after.tip = _("Month after")
         after.enabled = last_of(self.month) < self.today
         heading = Text(kit, month_name(self.month), "heading", align=0.5).growing()
         rows: list[Widget] = [Row(kit, [before, heading, after], gap=8)]
@@ -129,16 +115,9 @@ class DailyScreen(PageScreen):
         kit = self.kit
         if day is None:
             return Text(kit, "")
-        score = scores.get(day)
-        cell = Button(
-            kit,
-            str(day.day),
-            partial(self._play, day),
-            note="·" if score is None else str(score),
-            look="accent" if day == self.today else "plain",
-            small=True,
-            name=f"day-{day.isoformat()}",
-        )
+        way = str(day.day), "", f"day-{day.isoformat()}", partial(self._play, day)
+        (cell,) = buttons(kit, [way], main=f"day-{self.today.isoformat()}")
+        cell.set_note(str(scores.get(day, "·")))
         cell.enabled = FIRST_DAY <= day <= self.today
         return cell
 

@@ -1,4 +1,4 @@
-"""Dialogs that write to a file and read one: all settings, and whatever else goes in or out."""
+"""Dialogs that ask for a file to write or read, and those for all settings."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ USUAL = "hexaglyph-settings.json"
 
 
 class FileDialog(EntryDialog):
-    """Asks for a file by its path. usual_name: its name, unless another is typed. A
-    path that does not begin at the root begins in the player's own folder."""
+    """Asks for the path of a file; relative paths begin in the user's home folder. usual_name: the
+    name that is offered."""
 
     usual_name: ClassVar[str]
     name = "path"
@@ -33,34 +33,31 @@ class FileDialog(EntryDialog):
 
     @abstractmethod
     def take_file(self, path: Path) -> None:
-        """Do what is asked with the file. Errors are said as those of take()."""
+        """Act on the file. Errors are shown as those of take()."""
 
     @override
     def take(self) -> None:
         try:
             path = Path.home() / Path(self.line).expanduser()
             path.exists()
-        except (OSError, RuntimeError):  # too long, where one may not look, or of nobody here
+        except (OSError, RuntimeError):  # too long, not permitted, or "~name" of an unknown user
             raise OutsideError(N_("The folder of {file} does not exist."), file=self.line) from None
         self.take_file(path)
 
 
 class ExportDialog(FileDialog):
-    """Writes to a file; what is there already is replaced only if the player says so. written: a
-    msgid that says afterwards that it is in {file}."""
+    """Writes a file; replaces one only after asking. written: a msgid for the message afterwards,
+    with {file}."""
 
     yes = N_("Export")
     written: ClassVar[str]
 
     @abstractmethod
     def write(self, path: Path, *, replace: bool) -> None:
-        """Write to the file, beside the window; OutsideError is told."""
+        """Write the file, outside the window's thread; an OutsideError is shown."""
 
     @override
-    def take_file(self, path: Path) -> None:
-        self._export(path, replace=False)
-
-    def _export(self, path: Path, *, replace: bool) -> None:
+    def take_file(self, path: Path, *, replace: bool = False) -> None:
         disk = self.program.disk
         asked = disk.do(partial(self.write, path, replace=replace))
         disk.after(asked, lambda done: self.attempt(partial(self._exported, path, done)))
@@ -70,14 +67,14 @@ class ExportDialog(FileDialog):
             asked.result()
         except TakenError:
             text = _("There is already a file {file}.").format(file=path)
-            replace_it = (_("Replace it"), partial(self._export, path, replace=True))
+            replace_it = (_("Replace it"), partial(self.take_file, path, replace=True))
             confirm(self.program, _("Replace the file?"), replace_it, _("Cancel"), text)
         else:
             self.program.tell(_("Exported"), _(self.written).format(file=path))
 
 
 class ExportSettingsDialog(ExportDialog):
-    """Writes all settings."""
+    """Exports all settings."""
 
     heading, usual_name = N_("Export all settings"), USUAL
     asks = N_("Colours, sounds, keys and the last set-up of each game go into this file:")
@@ -89,7 +86,7 @@ class ExportSettingsDialog(ExportDialog):
 
 
 class ImportSettingsDialog(FileDialog):
-    """Takes all settings, and lets them hold at once."""
+    """Imports all settings, which take effect at once."""
 
     heading, usual_name, yes = N_("Import all settings"), USUAL, N_("Import")
     asks = N_("Everything in this file replaces your present settings:")

@@ -1,4 +1,4 @@
-"""The first start of a game: it offers its own lesson, once."""
+"""The first start of a game, which offers its lesson once."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.players.lesson import LessonError, lesson_of
 
 
 def mark_seen(program: Shell, game_id: str) -> None:
-    """A game's lesson has been offered, or gone through: it is not offered again."""
+    """Note that a game's lesson has been offered or taken: it is not offered again."""
     kept = program.settings.kept
     if _seen(game_id) not in kept.seen:
         kept.seen.append(_seen(game_id))
@@ -24,8 +24,8 @@ def _seen(game_id: str) -> str:
 
 
 def begin(program: Shell, game_id: str, start: Callable[[], None]) -> None:
-    """Start a game. The first time, ask before whether to begin with its lesson: Enter begins it,
-    and Esc starts the game at once."""
+    """Start a game; the first time, ask whether to begin with its lesson (Enter) or at once
+    (Esc)."""
     kept = program.settings.kept
     lesson = None
     with suppress(LessonError):  # its how-to page says what is wrong with it

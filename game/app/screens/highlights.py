@@ -1,30 +1,29 @@
-"""Rings of light round the pieces and buttons that a lesson talks of."""
+"""Rings round pieces and buttons, which a lesson or the editor points out."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from game.app.kit.context import Kit
 from game.app.kit.layout import Stack
-from game.app.kit.widget import Widget
+from game.app.kit.widgets import Kit, Widget
 
 SECONDS = 0.35
-"""How long a ring takes to close round what it lights."""
+"""The time in which a ring closes round its target."""
 GAP, REACH = 4, 40
-"""How far a ring is from what it lights, and how much farther it comes from."""
+"""The gap between a ring and its target, and how much larger the gap is at first."""
 RINGS = ((3, "letter"), (1, "standing"), (-1, "standing"))
-"""How much wider each line of a ring is than the ring, and its colour: seen on light and dark."""
+"""The offset of each line of a ring, and its colour: visible on light and dark grounds."""
 PIECE = 36
-"""How large the piece is that it is laid round."""
+"""The size of a ring round a piece."""
 
 Rectangle: TypeAlias = "tuple[int, int, int, int]"
 """Left, top, width and height, in pixels of the window."""
 
 
 def around(seen: tuple[float, float] | None, area: Widget) -> Rectangle | None:
-    """What surrounds a piece at a point (-1..1, y up) of the picture that fills `area`; None where
-    it is out of sight."""
+    """The rectangle round a piece at a point (-1..1, y up) of the picture that fills `area`; None
+    if it is out of sight."""
     if seen is None or max(map(abs, seen)) > 1:
         return None
     left, top = area.origin()
@@ -35,7 +34,7 @@ def around(seen: tuple[float, float] | None, area: Widget) -> Rectangle | None:
 
 
 class Highlights(Stack):
-    """A screen, and over it rings that take no click. inner: the screen's widgets."""
+    """A screen's widgets with rings over them that take no click."""
 
     def __init__(self, kit: Kit, inner: Widget) -> None:
         super().__init__(kit, [inner])
@@ -44,12 +43,12 @@ class Highlights(Stack):
         self._began: float | None = None
 
     def begin(self) -> None:
-        """Something else is talked of: the rings close in on it anew."""
+        """Let the rings close in again: they get another target."""
         self._began = None
         self._lit = ()
 
     def round(self, lit: Sequence[Rectangle], now: float) -> None:
-        """Light these; they may move."""
+        """Draw rings round these rectangles, which may move."""
         self._began = now if self._began is None else self._began
         moves = not self.kit.reduced_motion and now - self._began < SECONDS
         if tuple(lit) != self._lit or moves:

@@ -1,12 +1,10 @@
-"""How a game is played: its page over the screen, scrolled by wheel, bar or keys."""
+"""The how-to page of a game, in a dialog."""
 
 from __future__ import annotations
 
 from typing_extensions import override
 
-from game.app.kit.layout import Sides
-from game.app.kit.text import Text
-from game.app.kit.widget import Widget
+from game.app.kit.widgets import Sides, Text, Widget
 from game.app.screens.dialog import Answer, Dialog, nothing
 from game.app.screens.table_screen import TableScreen
 from game.app.shell import Shell
@@ -16,7 +14,7 @@ from game.ui.howto import Block, page
 
 
 class HowToDialog(Dialog):
-    """A dialog, so that a match below it stays as it is."""
+    """A game's how-to page; from the menu it leads to the game's lesson."""
 
     wide = 760
     stands = True
@@ -33,7 +31,7 @@ class HowToDialog(Dialog):
             self._trouble = str(error)
 
     @override
-    def build(self) -> Widget:
+    def build(self) -> Widget:  # again where the language has changed
         game = self.program.game_title(self.game_id)
         self.title = _("How to play {game}").format(game=game)
         return super().build()
@@ -43,25 +41,19 @@ class HowToDialog(Dialog):
         lesson, close = self._lesson, (_("Close"), nothing)
         if lesson is None or isinstance(self.program.screen, TableScreen):
             return [close]
-        return [(_("Lesson"), lambda: self._learn(lesson)), close]
-
-    def _learn(self, lesson: Lesson) -> None:
-        self.program.go.lesson(lesson)
+        return [(_("Lesson"), lambda: self.program.go.lesson(lesson)), close]
 
     @override
     def body(self) -> list[Widget]:
         rows: list[Widget] = [Text(self.program.kit, self._trouble)] if self._trouble else []
-        for block in page(self.game_id):
-            if block.kind == "heading":
-                rows.append(Text(self.program.kit, block.text, "strong", colour="open"))
-            else:
-                rows.append(self._paragraph(block))
-        return rows
+        return [*rows, *map(self._row, page(self.game_id))]
 
-    def _paragraph(self, block: Block) -> Widget:
-        text = Text(self.program.kit, block.text)
+    def _row(self, block: Block) -> Widget:
+        kit = self.program.kit
+        if block.kind == "heading":
+            return Text(kit, block.text, "strong", colour="open")
+        text = Text(kit, block.text)
         if block.kind != "point":
             return text
-        text.grow = 1
-        dot = Text(self.program.kit, "•", "body", colour="open", wrap=False)
-        return Sides(self.program.kit, [dot, text], gap=10)
+        dot = Text(kit, "•", "body", colour="open", wrap=False)
+        return Sides(kit, [dot, text.growing()], gap=10)

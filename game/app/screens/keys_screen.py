@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from typing_extensions import override
 
 from game.app.input.keymap import group_label, is_pad, label, pretty, shown, why_not
-from game.app.kit.button import Button
 from game.app.kit.choice import Choice
-from game.app.kit.context import Kit
-from game.app.kit.layout import Column, Row, Space
-from game.app.kit.text import Text
-from game.app.kit.widget import Widget
+from game.app.kit.widgets import Button, Column, Kit, Row, Space, Text, Widget, buttons
 from game.app.screens.dialog import Answer, Dialog, confirm, nothing
 from game.app.screens.page_screen import PageScreen
 from game.app.shell import Shell
@@ -22,7 +18,7 @@ from game.sentences import N_
 
 
 class KeyRow(Button):
-    """An action with its keys; a warning where one of them means something else as well."""
+    """An action with its keys, and a warning where one of them has another meaning too."""
 
     def __init__(
         self, kit: Kit, called: str, change: Callable[[], None], *, narrow: bool, name: str
@@ -31,24 +27,18 @@ class KeyRow(Button):
         self._narrow = narrow
 
     def tell(self, keys: str, clash: str) -> None:
-        """Show these keys, and what else they mean, or ""."""
-        beside = "" if self._narrow else keys
-        below = [part for part in ((keys if self._narrow else ""), clash) if part]
-        self.hint.set(beside)
-        self.hint.show(bool(beside))
-        self.note.set("\n".join(below))
-        self.note.show(bool(below))
+        """Show the keys, and their other meanings ("" for none)."""
+        self.hint.say("" if self._narrow else keys)
+        self.note.say("\n".join(filter(None, (keys if self._narrow else "", clash))))
         self._icon = "warning" if clash else ""
         self.redraw()
         self.relayout()
 
 
 class KeysScreen(PageScreen):
-    """The actions of one group at a time."""
+    """Lists the actions of one group at a time."""
 
-    heading = N_("Keys")
-    wide = 860
-    gap = 12
+    heading, wide, gap = N_("Keys"), 860, 12
 
     def __init__(self, program: Shell, then: Callable[[], None]) -> None:
         super().__init__(program, then)
@@ -65,8 +55,8 @@ class KeysScreen(PageScreen):
         text = _("Choose an action to change its keys. Esc, Enter, Tab and the arrows always work "
                  "in dialogs and on buttons.")  # fmt: skip
         choice = Choice(self.kit, groups, self.group, self._choose, name="group")
-        choice.caption = _("Keys")
-        return [choice, Text(self.kit, text, "small", colour="text-dim")]
+        about = Text(self.kit, text, "small", colour="text-dim")
+        return [choice.captioned(_("Keys")), about]
 
     @override
     def body(self) -> Widget:
@@ -80,19 +70,14 @@ class KeysScreen(PageScreen):
         self.scroll_to(0)
 
     def _row(self, action: str) -> KeyRow:
-        """An action with the keys that it has now."""
+        """An action with its present keys."""
         keymap, group = self.program.keymap, self.group
         name, change = f"{group}/{action}", partial(self._change, action)
         row = KeyRow(self.kit, label(action, group), change, narrow=self.program.narrow, name=name)
         keys = keymap.actions(group)[action]
-        clashes = dict.fromkeys(
-            other for key in keys for other in keymap.others(group, action, key)
-        )
-        also = ", ".join(f"{label(meant)} ({group_label(name)})" for name, meant in clashes)
-        row.tell(
-            shown(keys, pad=self.program.pads.connected) or "–",
-            _("Also: {actions}").format(actions=also) if also else "",
-        )
+        clashes = dict.fromkeys(o for key in keys for o in keymap.others(group, action, key))
+        clash = _("Also: {actions}").format(actions=_named(clashes)) if clashes else ""
+        row.tell(shown(keys, pad=self.program.pads.connected) or "–", clash)
         return row
 
     def _change(self, action: str) -> None:
@@ -108,8 +93,13 @@ class KeysScreen(PageScreen):
         self.refill()
 
 
+def _named(actions: Iterable[tuple[str, str]]) -> str:
+    """Actions by group and name, in words."""
+    return ", ".join(f"{label(action)} ({group_label(group)})" for group, action in actions)
+
+
 class KeyDialog(Dialog):
-    """One action's keys. changed: called whenever they changed."""
+    """Changes the keys of one action. changed: called after each change."""
 
     def __init__(
         self, program: Shell, group: str, action: str, changed: Callable[[], None]
@@ -127,7 +117,7 @@ class KeyDialog(Dialog):
         return "change-0" if self._keys_here() else "answer-0"
 
     def _keys_here(self) -> list[str]:
-        """A gamepad's keys only where there is one."""
+        """The action's keys; those of a gamepad only if one is connected."""
         pad = self.program.pads.connected
         return [key for key in self._keys if pad or not is_pad(key)]
 
@@ -143,41 +133,24 @@ class KeyDialog(Dialog):
         kit = self.program.kit
         rows: list[Widget] = []
         for i, key in enumerate(self._keys_here()):
+            catch, remove = partial(self._catch, key), partial(self._put, key, None)
+            ways = [
+                (_("Change"), "", f"change-{i}", partial(self.answer, catch)),
+                (_("Take away"), "", f"remove-{i}", partial(self.answer, remove)),
+            ]
             name = Text(kit, pretty(key), "strong").growing()
-            rows.append(Row(kit, [name, *self._buttons(i, key)], gap=8))
+            rows.append(Row(kit, [name, *buttons(kit, ways)], gap=8))
         return rows or [Text(kit, _("This action has no key."))]
-
-    def _buttons(self, i: int, key: str) -> list[Widget]:
-        kit = self.program.kit
-        change = Button(
-            kit,
-            _("Change"),
-            lambda: self.answer(lambda: self._catch(key)),
-            small=True,
-            name=f"change-{i}",
-        )
-        remove = Button(
-            kit,
-            _("Take away"),
-            lambda: self.answer(lambda: self._put(key, None)),
-            small=True,
-            name=f"remove-{i}",
-        )
-        return [change, remove]
 
     def _again(self) -> None:
         self.program.ask(KeyDialog(self.program, self._group, self._action, self._changed))
 
     def _catch(self, old: str | None) -> None:
-        self.program.ask(
-            CatchKeyDialog(self.program, label(self._action, self._group), self._caught(old))
-        )
-
-    def _caught(self, old: str | None) -> Callable[[str], None]:
-        return lambda key: self._take(old, key)
+        title, take = label(self._action, self._group), partial(self._take, old)
+        self.program.ask(CatchKeyDialog(self.program, title, take))
 
     def _take(self, old: str | None, key: str) -> None:
-        """Give the action a key that was pressed ("" for none), if it is free; else ask."""
+        """Give the action a key that was pressed ("" for none) if it is free, else ask."""
         program, keymap = self.program, self.program.keymap
         refusal = why_not(key, self._group) if key else ""
         if refusal:
@@ -194,8 +167,7 @@ class KeyDialog(Dialog):
         if not others:
             self._put(old, key)
             return
-        named = ", ".join(f"{label(meant)} ({group_label(group)})" for group, meant in others)
-        text = _("{key} already means: {actions}.").format(key=pretty(key), actions=named)
+        text = _("{key} already means: {actions}.").format(key=pretty(key), actions=_named(others))
         answers = [(_("Take it from there"), lambda: self._steal(old, key, others))]
         if old is not None and self._may_swap(old, others):
             swap: Answer = (_("Swap the keys"), lambda: self._steal(old, key, others, swap=True))
@@ -204,7 +176,7 @@ class KeyDialog(Dialog):
         program.ask(Dialog(program, _("This key is taken"), text, answers, grave=True))
 
     def _may_swap(self, old: str, others: list[tuple[str, str]]) -> bool:
-        """Whether the others can have the old key without meaning something else in turn."""
+        """Whether the others can take the old key without another clash."""
         mine = (self._group, self._action)
         return all(
             set(self.program.keymap.others(group, action, old)) <= {mine}
@@ -222,7 +194,7 @@ class KeyDialog(Dialog):
         self._put(old, key)
 
     def _put(self, old: str | None, key: str | None) -> None:
-        """Put one key in the place of another (None: none)."""
+        """Replace a key by another; None for adding, or removing, one."""
         keys = list(self._keys)
         if old is None:
             keys += [key] if key is not None else []
@@ -243,7 +215,7 @@ class KeyDialog(Dialog):
 
 
 class CatchKeyDialog(Dialog):
-    """Waits for a key. caught: called with it, or with "" if the player does not want to."""
+    """Waits for a key. caught: called with it, or with "" on Esc."""
 
     def __init__(self, program: Shell, title: str, caught: Callable[[str], None]) -> None:
         super().__init__(program, title, answers=[(_("Leave it"), lambda: caught(""))])
@@ -259,13 +231,13 @@ class CatchKeyDialog(Dialog):
 
     @override
     def key(self, key: str) -> bool:
-        """Every key is caught; Esc leaves the action as it is."""
+        """Take every key; Esc leaves the action as it is."""
         self.answer(lambda: self._caught("" if key == "escape" else key))
         return True
 
 
 class KeyCatcher(Widget):
-    """Has the keyboard, and takes every key there is."""
+    """Has the focus, and takes every key."""
 
     focusable = True
 

@@ -1,4 +1,4 @@
-"""What a word means, whether it is in the list of the match, and what its letters are worth."""
+"""The meaning of words, whether they are in the match's list, and what their letters are worth."""
 
 from __future__ import annotations
 
@@ -8,11 +8,7 @@ from functools import partial
 
 from typing_extensions import override
 
-from game.app.kit.button import Button
-from game.app.kit.context import Kit
-from game.app.kit.layout import Align, Column
-from game.app.kit.text import Text
-from game.app.kit.widget import Widget
+from game.app.kit.widgets import Align, Button, Column, Kit, Text, Widget
 from game.app.screens.dialog import Dialog
 from game.app.screens.own_words_screen import add_own
 from game.app.shell import Shell
@@ -26,8 +22,8 @@ from game.words.lists import WordListError
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A word that somebody asks about. value: what its letters are worth, or None where that is
-    not to be said. undecided: it waits for the others to take or doubt it."""
+    """A word that somebody asks about. value: of its letters; None where that is not shown.
+    undecided: whether it waits for the others to accept or challenge it."""
 
     word: str
     value: int | None = None
@@ -35,12 +31,12 @@ class Asked:
 
 
 def is_word(text: str) -> bool:
-    """Whether a text is one that a dictionary can be asked about."""
+    """Whether a dictionary can be asked about a text."""
     return len(text) > 1 and text.isascii() and text.isalpha()
 
 
 class MeaningDialog(Dialog):
-    """A card for each word."""
+    """Shows a card for each word."""
 
     only = N_("Close")
 
@@ -74,7 +70,7 @@ class MeaningDialog(Dialog):
         return Column(kit, rows, gap=4)
 
     def _origin(self, word: str, lexicon: Lexicon) -> list[Widget]:
-        """Whether it is in the list, and where; for one that is not, a way to have it."""
+        """Whether a word is in the list, and which; a button to add it where it is not."""
         kit, good = self.program.kit, lexicon.is_word(word)
         colour = "valid" if good else "invalid"
         rows: list[Widget] = [Text(kit, origin_line(word, lexicon), "small", colour=colour)]

@@ -1,8 +1,8 @@
-"""The menu: go on with a match, play a game as last time, set one up, settings."""
+"""The menu: resume a match, play or set up a game, and go to every other place."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import datetime, timezone
 from functools import partial
 from typing import TYPE_CHECKING
@@ -11,11 +11,9 @@ from typing_extensions import override
 
 from game import register
 from game.app.desktop import notify
-from game.app.kit.button import Button
-from game.app.kit.layout import Align, Column, Flow, Panel, Row, Stack
-from game.app.kit.scroll import Scroll
-from game.app.kit.text import Text
-from game.app.kit.widget import Widget
+from game.app.kit.button import buttons
+from game.app.kit.layout import Stack
+from game.app.kit.widgets import Align, Button, Column, Flow, Panel, Row, Scroll, Text, Widget
 from game.app.loop import IDLE
 from game.app.screens.dialog import confirm
 from game.app.screens.screen import Screen
@@ -57,15 +55,16 @@ class MenuScreen(Screen):
 
     def _panel(self) -> Widget:
         kit, program = self.kit, self.program
-        parts: list[Widget] = []
         rows = program.lobby.matches.unfinished()
-        for trouble in program.lobby.reports():
-            parts.append(Text(kit, trouble, "small", colour="invalid"))
+        troubles = program.lobby.reports()
+        parts: list[Widget] = [
+            Text(kit, trouble, "small", colour="invalid") for trouble in troubles
+        ]
         if rows:
             parts.append(self._unfinished_row(rows))
         parts += [self._game(*numbered) for numbered in enumerate(register.entries(), 1)]
         go = program.go
-        ways: list[tuple[str, str, str, Callable[[], None]]] = [
+        ways = [
             (self._together_label(), "plus", "together", go.together),
             (_("Daily game"), "star", "daily", go.daily),
             (_("Challenge"), "flag", "challenge", go.challenge),
@@ -77,12 +76,9 @@ class MenuScreen(Screen):
             (_("Shortcuts"), "keyboard", "shortcuts", go.shortcuts),
             (_("Quit"), "cross", "quit", program.quit),
         ]
-        buttons = [
-            Button(kit, label, act, icon=icon, look="quiet", small=True, name=name)
-            for label, icon, name, act in ways
-        ]
-        self._together = buttons[0]
-        foot = Flow(kit, buttons, gap=4)
+        places = buttons(kit, ways, look="quiet")
+        self._together = places[0]
+        foot = Flow(kit, places, gap=4)
         heading = Text(kit, _("Choose a game"), "heading")
         below: list[Widget] = [foot]
         if program.narrow:  # large type leaves little room for both
@@ -91,31 +87,20 @@ class MenuScreen(Screen):
         return Panel(kit, Column(kit, [heading, scroll, *below], gap=12), padding=18)
 
     def _unfinished_row(self, rows: Sequence[MatchRow]) -> Widget:
-        """The match that was played last, and how many more there are."""
-        last = self._resume(rows[0])
-        if len(rows) == 1:
+        """A button for the match played last, and one for the list of the others."""
+        last, count = self._resume(rows[0]), len(rows) - 1
+        if not count:
             return last
-        last.grow = 1
-        count = len(rows) - 1
-        text = ngettext("{count} more match", "{count} more matches", count)
-        tip = text.format(count=count)
-        unfinished = self.program.go.unfinished
-        more = Button(self.kit, f"+{count}", unfinished, tip=tip, name="matches")
-        return Row(self.kit, [last, more], gap=8, stretch=True)
+        tip = ngettext("{count} more match", "{count} more matches", count).format(count=count)
+        more = Button(self.kit, f"+{count}", self.program.go.unfinished, tip=tip, name="matches")
+        return Row(self.kit, [last.growing(), more], gap=8, stretch=True)
 
     def _resume(self, row: MatchRow) -> Button:
-        title = self.program.game_title(row.game)
-        text = standing(row.names, row.scores)
+        label = _("Go on: {game}").format(game=self.program.game_title(row.game))
         return Button(
-            self.kit,
-            _("Go on: {game}").format(game=title),
-            partial(self.program.lobby.resume, row.id),
-            icon="play",
-            note=text,
-            look="accent",
-            align=0,
-            name="resume",
-        )
+            self.kit, label, partial(self.program.lobby.resume, row.id), icon="play",
+            note=standing(row.names, row.scores), look="accent", align=0, name="resume",
+        )  # fmt: skip
 
     def _begin_game(self, game_id: str) -> None:
         """Play a game as it was last set up."""
@@ -124,7 +109,7 @@ class MenuScreen(Screen):
 
     @override
     def typed(self, character: str) -> bool:
-        """A game begins by its number."""
+        """Start a game by its number."""
         games = dict(zip(map(str, range(1, 10)), register.entries(), strict=False))
         if character not in games:
             return False
@@ -160,12 +145,12 @@ class MenuScreen(Screen):
         return ngettext("{count} player", "{count} players", seats).format(count=seats)
 
     def _together_label(self) -> str:
-        """With how many moves wait at the player's server, where any do."""
+        """The label, with the number of moves that wait at the player's server, if any do."""
         moves = self.program.lobby.together.moves
         return _("Play together ({count})").format(count=moves) if moves else _("Play together")
 
     def _trainer_label(self) -> str:
-        """With how many words are due, where there are any."""
+        """The label, with the number of words that are due, if any are."""
         store = self.program.lobby.matches.store
         try:
             due = MissedBook(store).count(datetime.now(timezone.utc))[0] if store else 0
@@ -193,7 +178,7 @@ class MenuScreen(Screen):
         title.show(not program.narrow)
 
     def _uncover(self) -> None:
-        """Let the scene be seen where it has room: left of the panel, below the title."""
+        """Show the scene where it has room: left of the panel, below the title."""
         kit, title = self.kit, self.program.title
         seen = title is not None and title.ready and not self.program.narrow
         if title is not None and seen:
@@ -233,7 +218,7 @@ class MenuScreen(Screen):
         return False
 
     def _remind(self) -> None:
-        """Tell on the desktop what move waits at the player's server."""
+        """Notify the desktop of moves that wait at the player's server."""
         rows, self.program.lobby.together.reminders = self.program.lobby.together.reminders, []
         for row in rows:
             notify(_("Your move"), f"{row_line(row)} ({row_note(row)})")

@@ -1,4 +1,4 @@
-"""One's own words: added to, and struck from, the list of a language."""
+"""The player's own words: added to, and struck from, the list of a language."""
 
 from __future__ import annotations
 
@@ -7,12 +7,9 @@ from functools import partial
 
 from typing_extensions import override
 
-from game.app.kit.button import Button
 from game.app.kit.choice import Choice
 from game.app.kit.entry import Entry
-from game.app.kit.layout import Align, Column, Flow, Row
-from game.app.kit.text import Text
-from game.app.kit.widget import Widget
+from game.app.kit.widgets import Align, Button, Column, Flow, Row, Text, Widget, buttons
 from game.app.screens.page_screen import PageScreen
 from game.app.screens.text_dialogs import CopyDialog
 from game.app.shell import Shell
@@ -40,7 +37,7 @@ def add_own(program: Shell, word: str, lexicon: Lexicon) -> None:
 
 
 class WishDialog(CopyDialog):
-    """Says that a word is the player's own now, with a line for whoever keeps the list."""
+    """Says that a word was added, with a line to send to the maintainers of the list."""
 
     name = "wish"
 
@@ -55,10 +52,9 @@ class WishDialog(CopyDialog):
 
 
 class OwnWordsScreen(PageScreen):
-    """The words of one language."""
+    """The player's own words of one language."""
 
-    heading = N_("My own words")
-    first = "own-word"
+    heading, first = N_("My own words"), "own-word"
 
     def __init__(self, program: Shell, then: Callable[[], None]) -> None:
         super().__init__(program, then)
@@ -75,23 +71,15 @@ class OwnWordsScreen(PageScreen):
         values = [(code, _(NAMES[code])) for code in LANGUAGES]
         languages = Choice(kit, values, self.language, self._choose, name="own-language")
         languages.caption = _("Language")
-        entry = Entry(
-            kit,
-            self.line,
-            self._typed,
-            ghost=_("A word"),
-            allowed=str.isalpha,
-            longest=LONGEST,
-            on_enter=partial(self._change, OwnDictionary.add),
-            name="own-word",
-            wide=300,
-        )
         add = partial(self._change, OwnDictionary.add)
         strike = partial(self._change, OwnDictionary.strike)
-        buttons = [
-            Button(kit, _("Add"), add, icon="plus", small=True, name="own-add"),
-            Button(kit, _("Strike"), strike, icon="cross", small=True, name="own-strike"),
-        ]
+        entry = Entry(
+            kit, self.line, partial(setattr, self, "line"), ghost=_("A word"), on_enter=add,
+            allowed=str.isalpha, longest=LONGEST, name="own-word", wide=300,
+        )  # fmt: skip
+        changes = buttons(
+            kit, [(_("Add"), "plus", "own-add", add), (_("Strike"), "cross", "own-strike", strike)]
+        )
         about = _(
             "They count in matches to come where the settings say so, but not in daily games, "
             "challenges and matches on a server."
@@ -99,7 +87,7 @@ class OwnWordsScreen(PageScreen):
         return [
             Align(kit, languages, across=0),
             Text(kit, about, "small", colour="text-dim"),
-            Flow(kit, [entry, *buttons], gap=8),
+            Flow(kit, [entry, *changes], gap=8),
             Text(kit, self._news, "small", colour="open").called("own-news"),
         ]
 
@@ -108,14 +96,11 @@ class OwnWordsScreen(PageScreen):
         kit, own = self.kit, self._own
         if not own:
             return Text(kit, _("You have added no word, and struck none."))
-        rows = [
-            self._row(number, word, struck=word in own.struck)
-            for number, word in enumerate(sorted(own.added | own.struck))
-        ]
-        return Column(kit, rows, gap=6)
+        words = enumerate(sorted(own.added | own.struck))
+        return Column(kit, [self._row(number, word) for number, word in words], gap=6)
 
-    def _row(self, number: int, word: str, *, struck: bool) -> Widget:
-        kit = self.kit
+    def _row(self, number: int, word: str) -> Widget:
+        kit, struck = self.kit, word in self._own.struck
         said, colour = (_("struck"), "invalid") if struck else (_("added"), "valid")
         undo = partial(self._forget, word)
         parts = [
@@ -124,9 +109,6 @@ class OwnWordsScreen(PageScreen):
             Button(kit, _("Undo"), undo, icon="undo", small=True, name=f"own-undo-{number}"),
         ]
         return Row(kit, parts, gap=10)
-
-    def _typed(self, line: str) -> None:
-        self.line = line
 
     def _choose(self, language: str) -> None:
         self.language, self._news = language, ""

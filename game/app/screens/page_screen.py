@@ -1,27 +1,26 @@
-"""A screen that is one sheet: a head with the way back, what scrolls below it, and a foot."""
+"""The base of screens that are one sheet: a head with a way back, a body that scrolls, a foot."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar
 
 from typing_extensions import override
 
-from game.app.kit.button import Button
-from game.app.kit.layout import Align, Column, Panel, Row
-from game.app.kit.scroll import Scroll
-from game.app.kit.text import Text
-from game.app.kit.widget import Widget
+from game import register
+from game.app.kit.choice import Choice
+from game.app.kit.widgets import Align, Button, Column, Panel, Row, Scroll, Text, Widget
+from game.app.screens.dialog import Dialog
 from game.app.screens.screen import Screen
 from game.app.shell import Shell
 from game.language import _
 
 
 class PageScreen(Screen):
-    """heading: a msgid, what stands at its head. wide: the most of the sheet, at scale 1. fill:
-    whether it is as high as there is room, however little it holds. gap: between its parts, at
-    scale 1. then: brings up what comes after it; None for the menu."""
+    """heading: the title (a msgid). wide: the greatest width of the sheet, at scale 1. fill: takes
+    all the height there is. gap: between its parts, at scale 1. then: brings up the screen that
+    follows; None for the menu."""
 
     heading: ClassVar[str]
     first = "back"
@@ -38,23 +37,23 @@ class PageScreen(Screen):
         self._then()
 
     def title(self) -> str:
-        """`heading`, or another title where it depends."""
+        """The title; `heading` by default."""
         return _(self.heading)
 
     def tools(self) -> Sequence[Widget]:
-        """What stands right of the title."""
+        """The widgets right of the title."""
         return ()
 
     def above(self) -> Sequence[Widget]:
-        """What stands above what scrolls."""
+        """The widgets between head and body, which do not scroll."""
         return ()
 
     @abstractmethod
     def body(self) -> Widget:
-        """What scrolls."""
+        """The part that scrolls."""
 
     def foot(self) -> Sequence[Widget]:
-        """What stands below what scrolls."""
+        """The widgets below the body, which do not scroll."""
         return ()
 
     @override
@@ -69,7 +68,7 @@ class PageScreen(Screen):
         return Align(kit, sheet, wide=self.wide, margin=14, fill=self.fill)
 
     def refill(self) -> None:
-        """Make anew what it holds: it is something else now. Focus and scroll stay."""
+        """Build all parts again with present values; focus and scroll position stay."""
         self._head.replace(self.head())
         for part, widgets in ((self._above, self.above()), (self._foot, self.foot())):
             part.replace(widgets)
@@ -77,7 +76,7 @@ class PageScreen(Screen):
         self._scroll.replace([self.body()])
 
     def renew(self) -> None:
-        """Make anew what it holds, with the keyboard where it is at first."""
+        """Build all parts again, and move the focus to where it is at first."""
         surface = self.program.surface
         self.refill()
         surface.layout(*self.program.size)
@@ -86,17 +85,34 @@ class PageScreen(Screen):
             surface.focus_as_home(first)
 
     def scroll_to(self, offset: int) -> None:
-        """Show what scrolls from `offset` pixels down."""
+        """Scroll the body to `offset` pixels."""
         self._scroll.scroll_to(offset)
 
     def head(self) -> Sequence[Widget]:
-        """The way back, the title and what stands right of it."""
+        """The back button, the title and the tools."""
         title = Text(self.kit, self.title(), "title", wrap=False).growing()
         tip = _("Back")
         back = Button(self.kit, "", self.back, icon="left", look="quiet", tip=tip, name="back")
         return [back, title, *self.tools()]
 
+    def ask(self, dialog: Callable[[Shell], Dialog]) -> None:
+        """Open a dialog that is made of the program alone."""
+        self.program.ask(dialog(self.program))
+
     def tool(self, label: str, icon: str, act: Callable[[], None], name: str) -> Button:
-        """A button at the head: its words where there is room."""
+        """A button for the head; an icon with a tip where the window is narrow."""
         label, tip = ("", label) if self.program.narrow else (label, "")
         return Button(self.kit, label, act, icon=icon, tip=tip, small=True, name=name)
+
+
+def game_choice(
+    program: Shell, chosen: str, choose: Callable[[str], None],
+    games: Iterable[str] | None = None, *, every: bool = False,
+) -> Widget:  # fmt: skip
+    """A choice between games. games: their ids, all by default. every: whether "All games" ("") is
+    offered too."""
+    ids = register.entries() if games is None else games
+    values = [("", _("All games"))] if every else []
+    values += [(game_id, program.game_title(game_id)) for game_id in ids]
+    choice = Choice(program.kit, values, chosen, choose, name="game").captioned(_("Game"))
+    return Align(program.kit, choice, across=0)

@@ -1,4 +1,4 @@
-"""What can be played from a position: a hint, and the best."""
+"""Searches for a hint or the best play in a position, outside the window's thread."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ from game.words.lexicon import Lexicon
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What is said of it; the places to be marked; the state with it laid out, None for a hint."""
+    """sentence: describes the play. cells: the places to mark. state: with the play laid out; None
+    for a hint."""
 
     sentence: str
     cells: tuple[str, ...] = ()
@@ -28,10 +29,10 @@ class Found:
 
 
 class PositionSearch(Work[Found]):
-    """The search for what the seat on turn can play."""
+    """Searches for a play of the seat whose turn it is."""
 
     def begin(self, game_id: str, state: Any, lexicon: Lexicon, *, best: bool, brief: bool) -> None:
-        """brief: whether kernels are missing now, so that it is to look less far."""
+        """Start. brief: search less far, as kernels are missing."""
 
         def search(task: Task[Found]) -> Found:
             with plainly() if brief else nullcontext():
@@ -69,7 +70,7 @@ def _best(game_id: str, state: Any, lexicon: Lexicon, task: Task[Found]) -> Foun
 
 
 def _laid(game_id: str, state: Any, best: Best, lexicon: Lexicon) -> Any:
-    """The state with the best laid out, as far as its last move does not take it away."""
+    """The state with a play laid out, without a last move that would take the pieces away."""
     game = rules_of(game_id)
     seat = game.to_act(state)[0]
     hides = yardstick_of(game_id).takes_away

@@ -1,19 +1,16 @@
-"""Everything of the player's to a file, and from one."""
+"""Export and import of everything that belongs to the player."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
 from typing_extensions import override
 
 from game.app import profile
-from game.app.kit.button import Button
 from game.app.kit.entry import Entry
-from game.app.kit.layout import Column, Flow, Labelled
-from game.app.kit.text import Text
-from game.app.kit.widget import Widget
+from game.app.kit.widgets import Column, Flow, Labelled, Text, Widget, buttons
 from game.app.screens.dialog import confirm
 from game.app.screens.page_screen import PageScreen
 from game.app.shell import Shell
@@ -27,10 +24,9 @@ USUAL = "hexaglyph-profile.zip"
 
 
 class ProfileScreen(PageScreen):
-    """Where it goes, and whether the key goes along."""
+    """The file's path, and a passphrase for the key."""
 
-    heading = N_("All my data")
-    first = "path"
+    heading, first = N_("All my data"), "path"
 
     def __init__(self, program: Shell, then: Callable[[], None]) -> None:
         super().__init__(program, then)
@@ -38,7 +34,8 @@ class ProfileScreen(PageScreen):
         self.passphrase = self._news = ""
         self._wrong = False
         self._work: Work[Callable[[], str]] = Work()
-        """Gives what is still to be done with the window's own, which says what came of it."""
+        """The export or import; its result finishes it in the window's thread and returns a
+        message."""
 
     @override
     def leave(self) -> None:
@@ -48,29 +45,26 @@ class ProfileScreen(PageScreen):
     def body(self) -> Widget:
         kit = self.kit
         about = _(
-            "Matches, statistics, missed words, your own words and the settings go into "
-            "one file. Imported elsewhere, it adds what is not there yet; nothing is "
-            "added twice."
+            "Matches, statistics, missed words, your own words and the settings "
+            "go into one file. Imported elsewhere, it adds what is not there yet;"
+            " nothing is added twice."
         )
         key = _(
-            "The key that servers know you by is included only if you give a passphrase, "
-            "which encrypts it."
+            "The key that servers know you by is included only if you give a "
+            "passphrase, which encrypts it."
         )
-        path = Entry(kit, self.line, self._typed, longest=400, name="path", wide=560)
+        typed, typed_phrase = partial(setattr, self, "line"), partial(setattr, self, "passphrase")
+        path = Entry(kit, self.line, typed, longest=400, name="path", wide=560)
         phrase = Entry(
-            kit,
-            self.passphrase,
-            self._typed_phrase,
-            ghost=_("Leave empty to keep the key here"),
-            longest=200,
-            name="passphrase",
-            wide=560,
-        )
-        buttons = [
-            Button(kit, _("Export"), self._export, icon="up", name="export"),
-            Button(kit, _("Import"), self._import, icon="down", name="import"),
+            kit, self.passphrase, typed_phrase, ghost=_("Leave empty to keep the key here"),
+            longest=200, name="passphrase", wide=560,
+        )  # fmt: skip
+        ways = [
+            (_("Export"), "up", "export", self._export),
+            (_("Import"), "down", "import", self._import),
         ]
-        for button in buttons:
+        exchange = buttons(kit, ways, small=False)
+        for button in exchange:
             button.enabled = not self._work.running
         news = Text(kit, self._news, colour="invalid" if self._wrong else "open").called("news")
         parts: list[Widget] = [
@@ -78,25 +72,15 @@ class ProfileScreen(PageScreen):
             Labelled(_("File"), path),
             Labelled(_("Passphrase for the key"), phrase),
             Text(kit, key, "small", colour="text-dim"),
-            Flow(kit, buttons, gap=10),
+            Flow(kit, exchange, gap=10),
             news,
         ]
         return Column(kit, parts, gap=12)
 
-    @override
-    def tools(self) -> Sequence[Widget]:
-        return ()
-
-    def _typed(self, line: str) -> None:
-        self.line = line
-
-    def _typed_phrase(self, line: str) -> None:
-        self.passphrase = line
-
     def _path(self) -> Path:
         try:
             return Path.home() / Path(self.line).expanduser()
-        except RuntimeError:  # of nobody here
+        except RuntimeError:  # "~name" of an unknown user
             return Path(self.line)
 
     def _export(self, replace: bool = False) -> None:

@@ -1,4 +1,4 @@
-"""A puzzle on its game's own table: the best play of a turn is to be found."""
+"""A puzzle on its game's table: finding the best play of a turn."""
 
 from __future__ import annotations
 
@@ -8,9 +8,7 @@ from typing import Any
 
 from typing_extensions import override
 
-from game.app.kit.button import Button
-from game.app.kit.text import Text
-from game.app.kit.widget import Widget
+from game.app.kit.widgets import Button, Text, Widget
 from game.app.screens.play.one_turn_screen import OneTurnScreen
 from game.app.screens.review.display import BestDisplay
 from game.app.shell import Shell
@@ -28,8 +26,8 @@ COLOURS = {Grade.RIGHT: "valid", Grade.NEAR: "bonus", Grade.WRONG: "invalid"}
 
 
 class PuzzleScreen(OneTurnScreen):
-    """One puzzle, until it is answered or given up. game_id: of which game the next one is to be;
-    "" for any."""
+    """Poses a puzzle until it is answered or given up. game_id: the game of the next puzzle; "" for
+    any."""
 
     sitting: Attempt
 
@@ -42,42 +40,34 @@ class PuzzleScreen(OneTurnScreen):
     @property
     @override
     def state(self) -> Any:
-        return super().state if self._display is None else self._display.state
+        return super().state if self._display is None else self._display.view()
 
     @override
     def update(self, now: float) -> bool:
-        self._lay_out(now)
-        return super().update(now)
-
-    def _lay_out(self, now: float) -> None:
-        """Let the next move of the best follow, once the one before lies."""
-        display = self._display
-        if display is None or self.stage.pending:
-            return
-
         def lay(events: tuple[Event, ...]) -> None:
             self.table.show(self.state, events, animate=not self.reduced_motion)
 
-        if display.go_on(now, self.table, lay):
+        display = self._display  # its next move follows once the one before has landed
+        if display is not None and not self.stage.pending and display.go_on(now, self.table, lay):
             self.changed()
+        return super().update(now)
 
     # Answering
 
     @override
     def answered(self) -> None:
-        """Keep what was played; what was given up counts too."""
+        """Store the answer; a puzzle that was given up counts too."""
         try:
             self._answered = self._puzzles.answer(self.sitting, datetime.now(timezone.utc))
         except StoreError as error:
             self.program.tell(_("The answer could not be kept"), str(error))
-        text = answer_line(self.sitting)
-        self.program.voice.say([text])
+        self.program.voice.say([answer_line(self.sitting)])
         if self.sitting.grade is Grade.RIGHT:
             self.sound("chime")
 
     @override
     def show_best(self) -> None:
-        """Lay the best out on the table; before an answer that gives the puzzle up."""
+        """Show the best play on the table; before an answer this gives the puzzle up."""
         if self._display is not None or self.match.lexicon is None:
             return
         if not self.ended:
@@ -93,7 +83,7 @@ class PuzzleScreen(OneTurnScreen):
             self.begin_again(Attempt(self._puzzle, lexicon))
 
     def _next(self) -> None:
-        """Go on to the next puzzle, or back where there is none."""
+        """Go to the next puzzle, or back if there is none."""
         puzzle = self._puzzles.next(self._game_id, today())
         if puzzle is None:
             self.back()
@@ -129,14 +119,15 @@ class PuzzleScreen(OneTurnScreen):
         return [asked_line(self._puzzle)]
 
     @override
-    def came(self) -> Sequence[Widget]:
+    def results(self) -> Sequence[Widget]:
         kit = self.kit
         if not self.ended:
             return []
-        answer = Text(
-            kit, answer_line(self.sitting), "strong", colour=COLOURS[self.sitting.grade]
-        ).called("answer")
-        rows: list[Widget] = [answer, Text(kit, best_line(self._puzzle)).called("best")]
+        answer, colour = answer_line(self.sitting), COLOURS[self.sitting.grade]
+        rows: list[Widget] = [
+            Text(kit, answer, "strong", colour=colour).called("answer"),
+            Text(kit, best_line(self._puzzle)).called("best"),
+        ]
         if self._answered is not None:
             rows.append(Text(kit, rating_line(self._answered), colour="text-dim"))
         rows.append(Button(kit, _("Once more"), self.once_more, icon="redo", name="again"))

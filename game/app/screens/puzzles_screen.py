@@ -1,5 +1,5 @@
-"""Puzzles: the day's, the next one, the rating, what was answered; one's matches are searched for
-more while it is open."""
+"""Puzzles: the day's and the next one, the rating, and those answered. The player's matches are
+searched for more while the screen is open."""
 
 from __future__ import annotations
 
@@ -8,13 +8,8 @@ from functools import partial
 
 from typing_extensions import override
 
-from game import register
-from game.app.kit.button import Button, ListButton
-from game.app.kit.choice import Choice
-from game.app.kit.layout import Align, Column, Flow
-from game.app.kit.text import Text
-from game.app.kit.widget import Widget
-from game.app.screens.page_screen import PageScreen
+from game.app.kit.widgets import Button, Column, Flow, ListButton, Text, Widget
+from game.app.screens.page_screen import PageScreen, game_choice
 from game.app.shell import Shell
 from game.app.wordlists import Judging
 from game.app.work import Task, Work
@@ -29,15 +24,13 @@ from game.sentences import N_
 from game.ui.puzzles import grade_word, row_line
 
 LISTED = 30
-"""How many of those answered are listed."""
+"""The most answered puzzles that are listed."""
 
 
 class PuzzlesScreen(PageScreen):
-    """game_id: of which game the next one is to be; "" for any."""
+    """game_id: the game of the next puzzle; "" for any."""
 
-    heading = N_("Puzzles")
-    first = "next"
-    wide = 760
+    heading, first, wide = N_("Puzzles"), "next", 760
 
     def __init__(self, program: Shell, game_id: str = "") -> None:
         super().__init__(program)
@@ -52,14 +45,14 @@ class PuzzlesScreen(PageScreen):
         self._read()
 
     def _read(self) -> None:
-        """Take in what is kept."""
+        """Read the stored puzzles."""
         try:
             self.puzzles = Puzzles(self._book)
             self._unsearched = [] if self._book is None else self._book.unsearched()
         except StoreError as error:
             self.puzzles, self._trouble = Puzzles(None), str(error)
 
-    # Searching one's matches
+    # Searching matches
 
     @override
     def update(self, now: float) -> bool:
@@ -70,7 +63,7 @@ class PuzzlesScreen(PageScreen):
         return False
 
     def _search(self, number: int) -> None:
-        """Begin to search a match, once its words and kernels are there."""
+        """Start searching a match, once its words and kernels are loaded."""
         store = self.program.lobby.matches.store
         assert store is not None
         lobby, record = self.program.lobby, store.readable(number)
@@ -90,7 +83,7 @@ class PuzzlesScreen(PageScreen):
         self._searching.start(search)
 
     def _take(self) -> None:
-        """Keep what a search has found."""
+        """Store what a search has found."""
         number = self._searched
         if number is None or self._book is None or not self._searching.poll():
             return
@@ -108,7 +101,7 @@ class PuzzlesScreen(PageScreen):
     def leave(self) -> None:
         self._searching.stop()
 
-    # Going to one
+    # Opening a puzzle
 
     def _pose(self, puzzle: Puzzle | None) -> None:
         if puzzle is None:
@@ -133,13 +126,9 @@ class PuzzlesScreen(PageScreen):
     @override
     def body(self) -> Widget:
         kit = self.kit
-        games = [("", _("All games"))]
-        games += [(name, self.program.game_title(name)) for name in register.entries()]
-        choice = Choice(kit, games, self.game_id, self._choose, name="game")
-        choice.caption = _("Game")
         parts: list[Widget] = [
             Text(kit, _("Find the best play of a turn.")),
-            Align(kit, choice, across=0),
+            game_choice(self.program, self.game_id, self._choose, every=True),
             Flow(kit, self._ways(), gap=8),
             Text(kit, _("Your rating: {rating}.").format(rating=self.puzzles.rating), "strong"),
         ]
@@ -156,44 +145,30 @@ class PuzzlesScreen(PageScreen):
         return Column(kit, [*parts, *self._history()], gap=12)
 
     def _ways(self) -> Sequence[Widget]:
-        """The next puzzle, and the day's."""
-        day = today()
-        puzzle = daily_puzzle(day)
-        following = partial(self._pose, self.puzzles.next(self.game_id, day))
-        ways = [
-            Button(self.kit, _("Next puzzle"), following, icon="play", look="accent", name="next")
-        ]
+        """The buttons for the next puzzle and the day's."""
+        kit, day = self.kit, today()
+        following, puzzle = (
+            partial(self._pose, self.puzzles.next(self.game_id, day)),
+            daily_puzzle(day),
+        )
+        ways = [Button(kit, _("Next puzzle"), following, icon="play", look="accent", name="next")]
         if puzzle is not None:
-            row = self.puzzles.row(puzzle)
+            row, pose = self.puzzles.row(puzzle), partial(self._pose, puzzle)
             note = grade_word(row.grade) if row.first else self.program.game_title(puzzle.game)
             ways.append(
-                Button(
-                    self.kit,
-                    _("Today's puzzle"),
-                    partial(self._pose, puzzle),
-                    icon="star",
-                    note=note,
-                    name="daily",
-                )
+                Button(kit, _("Today's puzzle"), pose, icon="star", note=note, name="daily")
             )
         return ways
 
     def _history(self) -> Sequence[Widget]:
-        """Those that were answered."""
-        rows = self.puzzles.history[:LISTED]
-        if not rows:
+        """The puzzles that were answered."""
+        kit, listed = self.kit, list[Widget]()
+        for number, row in enumerate(self.puzzles.history[:LISTED], 1):
+            label, again = row_line(row), partial(self._again, row)
+            button = ListButton(kit, label, again, note=row.answered[:10], name=f"puzzle-{number}")
+            listed.append(button)
+        if not listed:
             return ()
-        kit = self.kit
-        listed: list[Widget] = [
-            ListButton(
-                kit,
-                row_line(row),
-                partial(self._again, row),
-                note=row.answered[:10],
-                name=f"puzzle-{number}",
-            )
-            for number, row in enumerate(rows, 1)
-        ]
         return [Text(kit, _("Answered"), "heading"), Column(kit, listed, gap=2)]
 
     def _choose(self, game_id: str) -> None:

@@ -1,4 +1,4 @@
-"""The results of a match: who won, the score of every turn, the best word, and what next."""
+"""The results of a match: who won, the scores, the best word, and what to do next."""
 
 from __future__ import annotations
 
@@ -9,12 +9,8 @@ from typing import Any
 from panda3d.core import Texture
 from typing_extensions import override
 
-from game.app.kit.button import Button
-from game.app.kit.layout import Column, Flow, Row
-from game.app.kit.scroll import Scroll
-from game.app.kit.text import Icon, Text
 from game.app.kit.theme import Theme
-from game.app.kit.widget import Widget
+from game.app.kit.widgets import Button, Column, Flow, Icon, Row, Scroll, Text, Widget, buttons
 from game.app.ledger import Line, dearest_line
 from game.app.match_setup import MatchSetup
 from game.app.screens.card_dialog import CardDialog
@@ -53,7 +49,7 @@ class ResultsScreen(TableScreen):
         self._card: CardDialog | None = None
         self._search = PositionSearch()
         self._could_play = ""
-        """What could still be played where the match was given up, once it is found."""
+        """The best play that was left where the match was given up, once found."""
         program.sound.play("win")
 
     @property
@@ -69,7 +65,7 @@ class ResultsScreen(TableScreen):
             self._look_for()
 
     def _look_for(self) -> None:
-        """Look for what could still be played where the match was given up."""
+        """Search for the best play that was left where the match was given up."""
         match, game_id = self.match, self.match.header.game
         entries = match.record.entries
         if match.lexicon is not None and entries and entries[-1].kind is EntryKind.RESIGN:
@@ -95,14 +91,14 @@ class ResultsScreen(TableScreen):
             if self._search.poll() and self._search.result is not None:
                 found = self._search.result
                 self._could_play = "" if found.state is None else found.sentence
-                self._tell_left()
+                self._show_left()
         if self._card is not None and not self._card.advance():
             self._card = None
         return super().update(now)
 
     @override
     def first_focus(self) -> str:
-        """A review, unless there is no turn to be gone through."""
+        """The review, unless there is no turn to review."""
         return "review" if self._lines else "again"
 
     @override
@@ -111,7 +107,7 @@ class ResultsScreen(TableScreen):
 
     @override
     def press(self, action: str) -> bool:
-        """Nothing can be played any more, but the last position can be looked at."""
+        """Take only actions that look at the last position: nothing can be played any more."""
         looks = role_of(self.match.header.game, action) is Role.LOOK
         return looks and self.table.press(action)
 
@@ -129,57 +125,43 @@ class ResultsScreen(TableScreen):
         if self._today is not None:
             rows.append(self._today.line(header.game, header.options, header.words))
         self._left = Text(kit, "", "strong").called("could-play")
-        self._tell_left()
+        self._show_left()
         rows += [*self._scores(), self._left, *self._best(), *self._pad()]
         scroll = Scroll(kit, Column(kit, rows, gap=10)).growing()
         return {"side": sheet(kit, Column(kit, [scroll, self._ways()], gap=12), padding=18)}
 
-    def _tell_left(self) -> None:
+    def _show_left(self) -> None:
         text = _("Still possible: {play}").format(play=self._could_play)
-        self._left.set(text)
-        self._left.show(bool(self._could_play))
+        self._left.say(text if self._could_play else "")
 
     def _ways(self) -> Widget:
-        """What can be done next."""
+        """The buttons for what to do next."""
         kit, first = self.kit, self.first_focus()
-        ways = [
-            Button(
-                kit, label, act, icon=icon, look="accent" if name == first else "plain", name=name
-            )
-            for label, act, icon, name in (
-                (_("Review"), self._review, "play", "review"),
-                (_("Again"), self._again, "redo", "again"),
-            )
+        next_up = [
+            (_("Review"), "play", "review", self._review),
+            (_("Again"), "redo", "again", self._again),
         ]
+        ways = buttons(kit, next_up, small=False, main=first)
         ways.sort(key=lambda way: way.name != first)
-        rest = [
-            Button(kit, label, act, icon=icon, small=True, look="quiet", name=name)
-            for label, act, icon, name in (
-                (_("Set up"), self._set_up, "settings", "set-up"),
-                (_("Share"), self._share, "pad", "share"),
-                (_("Card"), self._make_card, "dot", "card"),
-                (_("Challenge"), self._challenge, "flag", "challenge"),
-                (_("Menu"), self.back, "left", "menu"),
-            )
+        others = [
+            (_("Set up"), "settings", "set-up", self._set_up),
+            (_("Share"), "pad", "share", self._share),
+            (_("Card"), "dot", "card", self._make_card),
+            (_("Challenge"), "flag", "challenge", self._challenge),
+            (_("Menu"), "left", "menu", self.back),
         ]
+        rest = buttons(kit, others, look="quiet")
         return Column(kit, [Flow(kit, ways, gap=8), Flow(kit, rest, gap=4)], gap=6)
 
     def _pad(self) -> list[Widget]:
-        """The score pad, folded away."""
-        kit = self.kit
+        """The score pad, folded."""
+        kit, label = self.kit, _("Score pad")
         pad = Column(kit, pad_rows(kit, self.match, self._lines, self.ask_word), gap=8)
         pad.show(False)
-        label = _("Score pad")
         fold = Button(
-            kit,
-            label,
-            lambda: pad.show(not pad.visible),
-            icon="down",
-            look="quiet",
-            align=0,
-            small=True,
-            name="score-pad",
-        )
+            kit, label, lambda: pad.show(not pad.visible), icon="down",
+            look="quiet", align=0, small=True, name="score-pad",
+        )  # fmt: skip
         return [fold, pad] if self._lines else []
 
     def _headline(self) -> str:
@@ -226,9 +208,8 @@ class ResultsScreen(TableScreen):
                     points,
                 )
             text = text.format(word=found, points=points, name=player_name(best.seat, names))
-            picture = WordPicture(
-                kit, found, self.ask_word, self.table.letter_values, partial(self._still, best)
-            )
+            values, draw = self.table.letter_values, partial(self._still, best)
+            picture = WordPicture(kit, found, self.ask_word, values, draw)
             parts += [picture, Text(kit, text, "strong", colour="bonus")]
         hints = sum(self.match.hints)
         if hints:
@@ -236,7 +217,7 @@ class ResultsScreen(TableScreen):
         return parts
 
     def _still(self, best: Line, theme: Theme, size: tuple[int, int], radius: int) -> Texture:
-        """A picture of the word of a line, in the pieces that it was formed of."""
+        """A picture of a line's word in the pieces that formed it."""
         match, program = self.match, self.program
         before, state = (match.state_after(best.entry - back) for back in (1, 0))
         formed = FormedWord(best.dearest[0], best.events, before, state)
@@ -249,14 +230,13 @@ class ResultsScreen(TableScreen):
         self.program.ask(ShareChallengeDialog(self.program, deal))
 
     def _share(self) -> None:
-        """Leaf through the match: from there it is shared as text, picture or film."""
+        """Open the match's record, where it is shared as text, picture or film."""
         if self.match.id is None:
             self.program.ask(ShareRecordDialog(self.program, self.match))
-            return
-        self.program.go.record(self.match.id)
+        else:
+            self.program.go.record(self.match.id)
 
     def _make_card(self) -> None:
-        """Make a card of the match."""
         self._card = CardDialog(self.program, self.match)
         self.program.ask(self._card)
 

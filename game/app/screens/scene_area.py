@@ -1,4 +1,4 @@
-"""The part of a screen where the 3-D scene is seen: pointer and wheel over it go to the table."""
+"""The widget over the 3-D scene, which passes pointer and wheel to the table."""
 
 from __future__ import annotations
 
@@ -7,18 +7,17 @@ from typing import Any
 
 from typing_extensions import override
 
-from game.app.kit.context import Kit
-from game.app.kit.widget import Widget
+from game.app.kit.widgets import Kit, Widget
 from game.app.tables.interface import Table
 
 ASKING = 3
-"""The mouse button that asks what a word means, where it is clicked and not dragged."""
+"""The mouse button that asks for a word's meaning, by a click without a drag."""
 STILL = 4
-"""How far the pointer may move in a click, at scale 1."""
+"""The greatest distance that the pointer may move in a click, at scale 1."""
 
 
 class SceneArea(Widget):
-    """A clear widget over the scene. on_words: called with the words that somebody asks about."""
+    """A transparent widget over the scene. on_words: called with words whose meaning is asked."""
 
     pointable = True
 
@@ -60,7 +59,7 @@ class SceneArea(Widget):
     def pointer_up(self, x: int, y: int, button: int) -> None:
         if not self.live:
             return
-        # Asked first: letting go may change what lies there.
+        # Before the table, which may change what lies there.
         asked = self._table.words_at(self._spot(x, y)) if self._asks is not None else ()
         self._asks = None
         self._table.pointer_up(button, *self._spot(x, y))

@@ -1,73 +1,66 @@
-"""A screen: what fills the window for a while, and what its actions mean."""
+"""The base class of screens."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
-from game.app.kit.context import Kit
-from game.app.kit.widget import Widget
+from game.app.kit.widgets import Kit, Widget
 from game.app.shell import Shell
 from game.app.ways import Way
 
 
 class Lifecycle:
-    """What a screen is told of itself and the window; by default nothing follows from it."""
+    """What a screen is told of itself and of the window; it may ignore all of it."""
 
     def enter(self) -> None:
-        """It has come up."""
+        """Called when it has come up."""
 
     def leave(self) -> None:
-        """It goes; give back everything."""
+        """Called when it goes: free everything."""
 
     def resized(self) -> None:
-        """The window has a new size, or another theme holds; its widgets have followed."""
+        """Called when the window's size or the theme has changed, after its widgets followed."""
 
     def closing(self) -> None:
-        """The window is about to close: finish and save."""
+        """Called when the window is about to close: finish and save."""
 
 
 class Screen(Lifecycle, ABC):
-    """The base of all screens. It owns what it makes, and gives it back in leave()."""
+    """What fills the window for a while. It owns what it creates, and frees it in leave()."""
 
     groups: tuple[str, ...] = ("global",)
-    """The groups of the keymap that hold here, the first asked first."""
+    """The keymap groups whose actions it takes, in the order in which they are asked."""
     mouse: Sequence[Way] = ()
     """What the mouse does in its scene."""
     backdrop = True
-    """Whether the plain background lies behind it."""
+    """Whether the plain background is drawn behind it."""
     reads_out = False
-    """Whether all that it says is said when it comes up, not its headings alone."""
+    """Whether all its texts are read aloud when it comes up, not only its headings."""
     first = ""
-    """The name of the widget that has the keyboard at first, or "" for none."""
+    """The name of the widget that has the focus at first; "" for none."""
     in_place = True
-    """Whether its widgets follow another theme and size of the window where they are; else they
-    are made anew."""
+    """Whether its widgets restyle where they are when theme or window size change; else they are
+    built again."""
+    on_table = ""
+    """The id of the game in its scene; "" for none."""
+    saves = False
+    """Whether it holds a stored match."""
 
     def __init__(self, program: Shell) -> None:
         self.program = program
 
     @property
     def kit(self) -> Kit:
-        """The makings of its widgets."""
+        """What its widgets are made with."""
         return self.program.kit
-
-    @property
-    def on_table(self) -> str:
-        """The id of the game that lies in its scene, or ""."""
-        return ""
-
-    @property
-    def saves(self) -> bool:
-        """Whether it holds a match that lies among the saved ones."""
-        return False
 
     @abstractmethod
     def build(self) -> Widget:
-        """Its widgets; made anew when the language changes, or how much room there is."""
+        """Build its widgets: when it comes up, and when the language or the room changes."""
 
     def first_focus(self) -> str:
-        """`first`, or another name where it depends."""
+        """The name of the widget that has the focus at first; `first` by default."""
         return self.first
 
     def press(self, action: str) -> bool:
@@ -79,21 +72,21 @@ class Screen(Lifecycle, ABC):
         return True
 
     def typed(self, character: str) -> bool:
-        """Take a typed character."""
+        """Take a typed character; False if it means nothing now."""
         return False
 
     def back(self) -> None:
-        """The player wants to leave it."""
+        """Leave, as the player asked."""
         self.program.to_menu()
 
     def here(self) -> str:
-        """Where the keyboard is while no widget has it, in words."""
+        """Where the cursor is while no widget has the focus, in words."""
         return ""
 
     def surroundings(self) -> Sequence[str]:
-        """What lies around that, in words."""
+        """What lies around the cursor, in words."""
         return ()
 
     def update(self, now: float) -> bool:
-        """Let what moves move on to `now` (seconds); whether a frame is due."""
+        """Advance motion to `now` (seconds); whether a frame is due."""
         return False

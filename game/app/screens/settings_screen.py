@@ -7,11 +7,8 @@ from functools import partial
 
 from typing_extensions import override
 
-from game.app.kit.button import Button, Check
 from game.app.kit.choice import Choice, Slider
-from game.app.kit.layout import Align, Column, Labelled, Sides
-from game.app.kit.text import Text
-from game.app.kit.widget import Widget
+from game.app.kit.widgets import Align, Button, Check, Column, Labelled, Sides, Text, Widget
 from game.app.screens.file_dialogs import ExportSettingsDialog, ImportSettingsDialog
 from game.app.screens.page_screen import PageScreen
 from game.app.settings import SETTINGS, Setting
@@ -24,32 +21,22 @@ from game.words.lists import LANGUAGES
 class SettingsScreen(PageScreen):
     """Everything takes effect, and is kept, at once."""
 
-    heading = N_("Settings")
-    wide = 1000
+    heading, wide = N_("Settings"), 1000
 
     @override
     def tools(self) -> Sequence[Widget]:
-        program, then = self.program, self._then
+        go = self.program.go
+
         return [
-            self.tool(
-                _("Export"), "up", lambda: program.ask(ExportSettingsDialog(program)), "export"
-            ),
-            self.tool(
-                _("Import"), "down", lambda: program.ask(ImportSettingsDialog(program)), "import"
-            ),
-            self.tool(
-                _("All my data"),
-                "star",
-                lambda: program.go.profile(lambda: program.go.settings(then)),
-                "profile",
-            ),
-            self.tool(
-                _("Keys"),
-                "keyboard",
-                lambda: program.go.keys(lambda: program.go.settings(then)),
-                "keys",
-            ),
+            self.tool(_("Export"), "up", partial(self.ask, ExportSettingsDialog), "export"),
+            self.tool(_("Import"), "down", partial(self.ask, ImportSettingsDialog), "import"),
+            self.tool(_("All my data"), "star", partial(go.profile, self._again), "profile"),
+            self.tool(_("Keys"), "keyboard", partial(go.keys, self._again), "keys"),
         ]
+
+    def _again(self) -> None:
+        """Come back to the settings."""
+        self.program.go.settings(self._then)
 
     @override
     def body(self) -> Widget:
@@ -87,33 +74,27 @@ class SettingsScreen(PageScreen):
             texts += [lack(), self.program.voice.trouble]
         parts += [Text(self.kit, text, "small", colour="text-dim") for text in texts if text]
         if setting.key == "own-words":
-            words = Button(self.kit, _("My own words"), self._words, small=True, name="own-list")
+            go = partial(self.program.go.own_words, self._again)
+            words = Button(self.kit, _("My own words"), go, small=True, name="own-list")
             parts.append(Align(self.kit, words, across=0))
         return Column(self.kit, parts, gap=2)
-
-    def _words(self) -> None:
-        go, then = self.program.go, self._then
-        go.own_words(lambda: go.settings(then))
 
     def _control(self, setting: Setting) -> Widget:
         kit, key, value = self.kit, setting.key, self.program.settings[setting.key]
         title = self.program.game_title(setting.game) if setting.game else ""
         label = _(setting.label).format(game=title)
         if setting.kind == "flag":
-            check = Check(kit, label, bool(value), lambda on: self.program.set(key, on), name=key)
+            check = Check(kit, label, bool(value), partial(self.program.set, key), name=key)
             return Align(kit, check, across=0)
         if setting.kind == "number":
-            slider = Slider(
-                kit,
-                float(value),
-                setting.ends,
-                setting.step,
-                lambda number: self.program.set(key, number),
-                shown=lambda number: _(setting.unit).format(
-                    percent=round(number * 100), seconds=decimal(number, 2)
-                ),
-                name=key,
-            )
+            change = partial(self.program.set, key)
+
+            def shown(number: float) -> str:
+                seconds = decimal(number, 2)
+                return _(setting.unit).format(percent=round(number * 100), seconds=seconds)
+
+            ends, step = setting.ends, setting.step
+            slider = Slider(kit, float(value), ends, step, change, shown=shown, name=key)
             return Labelled(label, slider)
         # A language is found by who reads no other: it has its own name in every language.
         names = {name: text if key == "language" else _(text) for name, text in setting.labels}

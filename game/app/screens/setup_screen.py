@@ -1,4 +1,4 @@
-"""The set-up of a game: who plays, what was agreed; generated from the game's own options."""
+"""The set-up of a match: its players, and its options as the game declares them."""
 
 from __future__ import annotations
 
@@ -8,12 +8,10 @@ from functools import partial
 
 from typing_extensions import override
 
-from game.app.kit.button import Button, Check
+from game.app.kit.button import Check, buttons
 from game.app.kit.choice import Choice
 from game.app.kit.entry import Entry
-from game.app.kit.layout import Align, Column, Flow, Labelled, Row, Sides
-from game.app.kit.text import Text
-from game.app.kit.widget import Widget
+from game.app.kit.widgets import Align, Button, Column, Flow, Labelled, Row, Sides, Text, Widget
 from game.app.screens.page_screen import PageScreen
 from game.app.screens.play.goal import TodaysBest
 from game.app.shell import Shell
@@ -21,24 +19,13 @@ from game.language import _, translate
 from game.match.games import rules_of
 from game.match.word_options import FAMILY, offered
 from game.rules.options import Option, Options, OptionValue, spell
-from game.ui.seats import (
-    ALONE,
-    BOT,
-    OTHERS,
-    companies,
-    company_of,
-    default_name,
-    kind_note,
-    kind_or_person,
-    kinds,
-    usual_bot,
-)
+from game.ui import seats as seating
 
 NAME_LENGTH = 20
 
 
 class SetupScreen(PageScreen):
-    """What is changed here is kept when the match starts."""
+    """The set-up is saved when the match starts."""
 
     first = "start"
     wide, fill = 1080, True
@@ -47,10 +34,10 @@ class SetupScreen(PageScreen):
         super().__init__(program)
         self.rules = rules_of(game_id)
         self.setup = program.lobby.last_setup(game_id)
-        self.setup.kinds = [kind_or_person(game_id, kind) for kind in self.setup.kinds]
+        self.setup.kinds = [seating.kind_or_person(game_id, kind) for kind in self.setup.kinds]
         self._today = TodaysBest(program)
         self._wrong: dict[str, str] = {}
-        """What is typed for an option and cannot be, by its key."""
+        """The invalid texts typed for options, by key."""
 
     @override
     def leave(self) -> None:
@@ -61,7 +48,7 @@ class SetupScreen(PageScreen):
         self._today.update()
         return False
 
-    # What it shows
+    # Widgets
 
     @override
     def title(self) -> str:
@@ -79,8 +66,7 @@ class SetupScreen(PageScreen):
     def foot(self) -> Sequence[Widget]:
         kit, setup = self.kit, self.setup
         start = Button(kit, _("Start"), self._start, icon="play", look="accent", name="start")
-        reason = Text(kit, "", "small", colour="invalid")
-        reason.name, reason.grow = "why-not", 1
+        reason = Text(kit, "", "small", colour="invalid").called("why-not").growing()
         network = Button(kit, _("Open to my network"), self._open, icon="plus", name="network")
         parts: list[Widget] = [start, network, reason]
         if setup.kinds == ["person"]:
@@ -90,7 +76,7 @@ class SetupScreen(PageScreen):
         return [Row(kit, parts, gap=14)]
 
     def _judge(self) -> None:
-        """Let the match be started, or tell why it cannot be."""
+        """Enable the start buttons, or say why the match cannot start."""
         why_not = self._why_not()
         self._reason.set(why_not)
         for button in self._starts:
@@ -100,50 +86,49 @@ class SetupScreen(PageScreen):
         kit, setup = self.kit, self.setup
         seats = self.rules.seats(setup.options)
         rows: list[Widget] = [Text(kit, _("Players"), "heading"), *self._company()]
-        if seats.start < seats.stop - 1:  # above those who play: so they stay where they are
-            adds = [self._adds("player"), self._adds("bot")]
+        if seats.start < seats.stop - 1:  # above the players, so that it stays in its place
+            adds = buttons(
+                kit,
+                [
+                    (_("Add a player"), "plus", "add-player", partial(self._add, "person")),
+                    (_("Add a bot"), "plus", "add-bot", partial(self._add, seating.usual_bot())),
+                ],
+            )
             for button in adds:
                 button.enable(len(setup.names) < seats.stop - 1)
             rows.append(Flow(kit, adds, gap=8))
-        for seat in range(len(setup.names)):
-            rows.append(self._seat(seat))
-        take_back = _("Turns may be taken back")
-        rows.append(Check(kit, take_back, setup.takeback, self._set_takeback, name="takeback"))
-        rows += self._dictionary()
+        rows += map(self._seat, range(len(setup.names)))
+        label, set_takeback = _("Turns may be taken back"), partial(setattr, setup, "takeback")
+        rows.append(Check(kit, label, setup.takeback, set_takeback, name="takeback"))
         seed = Entry(
-            kit,
-            "" if setup.seed is None else str(setup.seed),
-            self._set_seed,
-            ghost=_("a new one each time"),
-            allowed=str.isdigit,
-            longest=18,
-            name="seed",
+            kit, "" if setup.seed is None else str(setup.seed), self._set_seed,
+            ghost=_("a new one each time"), allowed=str.isdigit, longest=18, name="seed",
+        )  # fmt: skip
+        rows += [*self._dictionary(), Labelled(_("Deal number"), seed)]
+        return Column(
+            kit, [*rows, *self._small(_("The same number deals the same pieces."))], gap=10
         )
-        rows.append(Labelled(_("Deal number"), seed))
-        rows.append(
-            Text(kit, _("The same number deals the same pieces."), "small", colour="text-dim")
-        )
-        return Column(kit, rows, gap=10)
 
     def _company(self) -> list[Widget]:
-        """Whom one plays with, in one choice, where the game leaves one."""
-        offered = {company: self._fitting(len(kinds)) for company, kinds in companies().items()}
+        """A choice of whom to play with, where the game leaves one."""
+        offered = {
+            company: self._fitting(len(kinds)) for company, kinds in seating.companies().items()
+        }
         labels = {
-            ALONE: _("Alone"),
-            BOT: _("Against the computer"),
-            OTHERS: _("With others at this machine"),
+            seating.ALONE: _("Alone"),
+            seating.BOT: _("Against the computer"),
+            seating.OTHERS: _("With others at this machine"),
         }
         values = [(key, labels[key]) for key, options in offered.items() if options is not None]
         if len(values) < 2:
             return []
-        now = company_of(self.setup.kinds)
+        now = seating.company_of(self.setup.kinds)
         choice = Choice(self.kit, values, now, self._set_company, name="company")
-        choice.caption = _("Players")
-        return [choice]
+        return [choice.captioned(_("Players"))]
 
     def _fitting(self, seats: int) -> Options | None:
-        """The options as they are, or with one of them changed so that `seats` can play; None if
-        none does."""
+        """The options, with one of them changed where `seats` could not play otherwise; None if no
+        change helps."""
         now = self.setup.options
         if seats in self.rules.seats(now):
             return now
@@ -155,16 +140,16 @@ class SetupScreen(PageScreen):
         return next((options for options in changed if seats in self.rules.seats(options)), None)
 
     def _set_company(self, company: str) -> None:
-        """Let this company sit down; who has a name keeps it."""
-        setup, kinds = self.setup, companies()[company]
+        """Take another company; players keep their names."""
+        setup, kinds = self.setup, seating.companies()[company]
         options = self._fitting(len(kinds))
-        if company != company_of(setup.kinds) and options is not None:
+        if company != seating.company_of(setup.kinds) and options is not None:
             named = (setup.names + [""] * len(kinds))[: len(kinds)]
             setup.options, setup.kinds, setup.names = options, list(kinds), named
             self.refill()
 
     def _dictionary(self) -> list[Widget]:
-        """Whether one of the system's dictionaries judges besides; why not, if there is none."""
+        """A choice of a system dictionary that judges too, or why there is none."""
         from game.words.system_dictionary import dictionary_name, missing, tags
 
         kit, setup = self.kit, self.setup
@@ -173,66 +158,42 @@ class SetupScreen(PageScreen):
         if not found:
             lack = missing(language)
             text = "" if lack is None else translate(lack.message, lack.values)
-            return [Text(kit, text, "small", colour="text-dim")] if text else []
+            return self._small(text)
         tag, name = found[0], _(dictionary_name(found[0]))
         values = [
             ("", _("The game's list")),
             (f"+{tag}", _("The list and {dictionary}").format(dictionary=name)),
             (f"={tag}", _("Only {dictionary}").format(dictionary=name)),
         ]
-        choice = Choice(kit, values, setup.house, self._set_house, name="house")
+        choice = Choice(kit, values, setup.house, partial(setattr, setup, "house"), name="house")
         return [Labelled(_("Dictionary"), choice)]
 
-    def _set_house(self, house: str) -> None:
-        self.setup.house = house
-
-    def _adds(self, what: str) -> Widget:
-        """The button that adds a player or a bot."""
-        label, kind = (
-            (_("Add a player"), "person") if what == "player" else (_("Add a bot"), usual_bot())
-        )
-        return Button(
-            self.kit, label, lambda: self._add(kind), icon="plus", small=True, name=f"add-{what}"
-        )
-
     def _seat(self, seat: int) -> Widget:
-        kit, setup = self.kit, self.setup
+        kit, setup, number = self.kit, self.setup, seat + 1
         name = Entry(
-            kit,
-            setup.names[seat],
-            lambda text: self._rename(seat, text),
-            ghost=default_name(seat, setup.kinds[seat]),
-            longest=NAME_LENGTH,
-            name=f"name-{seat + 1}",
-        ).growing()
-        number = seat + 1
-        name.caption = _("Name of player {number}").format(number=number)
-        parts: list[Widget] = [name]
+            kit, setup.names[seat], partial(setup.names.__setitem__, seat), longest=NAME_LENGTH,
+            ghost=seating.default_name(seat, setup.kinds[seat]), name=f"name-{number}",
+        ).growing()  # fmt: skip
+        parts: list[Widget] = [name.captioned(_("Name of player {number}").format(number=number))]
         if len(setup.names) > max(1, self.rules.seats(setup.options).start):
-            remove, tip = partial(self._remove, seat), _("Take this player out")
-            cross = Button(kit, "", remove, icon="cross", look="quiet", small=True, tip=tip).called(
-                f"remove-{seat + 1}"
-            )
-            parts.append(cross)
-        set_kind, key = partial(self._set_kind, seat), f"kind-{seat + 1}"
-        kind = Choice(kit, kinds(self.rules.id), setup.kinds[seat], set_kind, name=key)
+            cross = "", "cross", f"remove-{number}", partial(self._remove, seat)
+            tips = {cross[2]: _("Take this player out")}
+            parts += buttons(kit, [cross], look="quiet", tips=tips)
+        set_kind, key = partial(self._set_kind, seat), f"kind-{number}"
+        kind = Choice(kit, seating.kinds(self.rules.id), setup.kinds[seat], set_kind, name=key)
         kind.caption = _("Who player {number} is").format(number=number)
         rows = [Row(kit, parts, gap=6), Align(kit, kind, across=0)]
         return Column(
-            kit, [*rows, *self._small(kind_note(self.rules.id, setup.kinds[seat]))], gap=4
+            kit, [*rows, *self._small(seating.kind_note(self.rules.id, setup.kinds[seat]))], gap=4
         )
 
     def _options(self) -> Column:
-        kit = self.kit
-        rows: list[Widget] = [Text(kit, _("Agreed before the match"), "heading")]
-        for option in self.rules.options:
-            if not option.applies(self.setup.options):
-                continue
-            rows.append(self._option(option))
-        return Column(kit, [*rows, *self._words()], gap=12)
+        heading = Text(self.kit, _("Agreed before the match"), "heading")
+        applying = (option for option in self.rules.options if option.applies(self.setup.options))
+        return Column(self.kit, [heading, *map(self._option, applying), *self._words()], gap=12)
 
     def _words(self) -> list[Widget]:
-        """Which words are played with: the same in every game."""
+        """Which words are valid: the same choices in every game."""
         kit, setup = self.kit, self.setup
         option = offered(self.rules.language(setup.options, "en"))
         rows: list[Widget] = []
@@ -269,43 +230,36 @@ class SetupScreen(PageScreen):
         return Column(kit, [labelled, *self._help(option)], gap=2)
 
     def _help(self, option: Option) -> list[Widget]:
-        """What an option means, where its name does not say it."""
         return self._small(_(option.help) if option.help else "")
 
     def _small(self, text: str) -> list[Widget]:
         return [Text(self.kit, text, "small", colour="text-dim")] if text else []
 
     def _free(self, option: Option, value: OptionValue) -> Entry:
-        """A field for a number that is not among the choices."""
+        """An entry for a number that is not among the choices."""
         low, high = option.free or (0, 0)
-        limits = _range(option)
+        text, limits = "" if value in option.choices else spell(value), _range(option)
         entry = Entry(
-            self.kit,
-            self._wrong.get(option.key, "" if value in option.choices else spell(value)),
-            lambda text: self._typed_number(option, text, entry),
-            ghost=f"{low}–{high}",
-            allowed=str.isdigit,
-            longest=len(str(high)) + 2,
-            limit=limits,
-            wide=92,
+            self.kit, self._wrong.get(option.key, text),
+            lambda text: self._typed_number(option, text, entry), ghost=f"{low}–{high}",
+            allowed=str.isdigit, longest=len(str(high)) + 2, limit=limits, wide=92,
             name=f"{option.key}-other",
-        )
+        )  # fmt: skip
         entry.tip = limits
         entry.mark(good=option.key not in self._wrong)
         return entry
 
-    # What is changed
+    # Changes
 
     def choose(self, option: Option, value: OptionValue) -> None:
-        """Agree on a value of an option; seats come and go with it."""
+        """Set an option, and add or remove seats as it asks."""
         self._wrong.pop(option.key, None)
         self.setup.options = self.setup.options.change(option.key, value)
         self._fit_seats()
         self.refill()
 
     def _fit_seats(self) -> None:
-        """Seats that the options ask for are added; those they have no room for go, if nobody was
-        named for them."""
+        """Add seats that the options ask for, and remove unnamed ones that do not fit them."""
         names, kinds = self.setup.names, self.setup.kinds
         seats = self.rules.seats(self.setup.options)
         while len(names) < seats.start:
@@ -326,9 +280,6 @@ class SetupScreen(PageScreen):
             self.setup.options = self.setup.options.change(option.key, value)
         self._judge()
 
-    def _rename(self, seat: int, name: str) -> None:
-        self.setup.names[seat] = name
-
     def _set_kind(self, seat: int, kind: str) -> None:
         self.setup.kinds[seat] = kind
         self.refill()
@@ -341,9 +292,6 @@ class SetupScreen(PageScreen):
     def _remove(self, seat: int) -> None:
         del self.setup.names[seat], self.setup.kinds[seat]
         self.refill()
-
-    def _set_takeback(self, on: bool) -> None:
-        self.setup.takeback = on
 
     def _set_seed(self, text: str) -> None:
         self.setup.seed = int(text) if text else None
@@ -363,21 +311,20 @@ class SetupScreen(PageScreen):
         if fewer and more:
             text = _("With these options {fewer} or {more} can play.")
             return text.format(fewer=fewer, more=more)
-        return _("With these options {low} to {high} can play.").format(
-            low=seats.start, high=seats.stop - 1
-        )
+        text = _("With these options {low} to {high} can play.")
+        return text.format(low=seats.start, high=seats.stop - 1)
 
     def _start(self) -> None:
         start = partial(self.program.lobby.start, self.setup)
         self.program.go.begin(self.setup.game, start)
 
     def _open(self) -> None:
-        """Let people at other machines take the seats, all but one's own."""
+        """Open a table whose other seats people at other machines take."""
         self.program.lobby.together.begin_opening(self.setup)
         self.program.go.waiting()
 
 
 def _range(option: Option) -> str:
-    """Which numbers may be typed for an option."""
+    """The numbers that may be typed for an option, in words."""
     low, high = option.free or (0, 0)
     return _("Any number from {low} to {high}").format(low=low, high=high)

@@ -1,16 +1,14 @@
-"""The window of shortcuts: every action that holds here, with its keys, from the keymap; each can
-be taken from there, whatever the hands hold."""
+"""The list of shortcuts: every action of the screen with its keys; pressing one does it."""
 
 from __future__ import annotations
+
+from functools import partial
 
 from typing_extensions import override
 
 from game.app.input.keymap import group_label, label, shown
-from game.app.kit.button import Button
-from game.app.kit.layout import Row
 from game.app.kit.symbols import MousePicture
-from game.app.kit.text import Text
-from game.app.kit.widget import Widget
+from game.app.kit.widgets import Button, Row, Text, Widget
 from game.app.screens.dialog import Dialog
 from game.app.shell import Shell
 from game.language import _
@@ -18,7 +16,7 @@ from game.sentences import N_
 
 
 class ShortcutsDialog(Dialog):
-    """A dialog over the screen; it lists the screen's own groups first."""
+    """Lists the actions of the screen's groups, its own first."""
 
     wide = 640
     only = N_("Close")
@@ -45,28 +43,19 @@ class ShortcutsDialog(Dialog):
         return rows
 
     def _row(self, group: str, action: str, keys: str) -> Button:
-        """An action with its keys; pressed, it is taken, so that the mouse alone can do all."""
+        """A button that does an action, so that the mouse alone can do everything."""
+        program = self.program
 
         def act() -> None:
-            self.program.act(action)
-
-        def take() -> None:
-            self.answer(lambda: self.program.later(act))
+            program.act(action)
 
         return Button(
-            self.program.kit,
-            label(action, group),
-            take,
-            key=keys,
-            look="quiet",
-            align=0,
-            small=True,
-            name=f"{group}/{action}",
-        )
+            program.kit, label(action, group), lambda: self.answer(partial(program.later, act)),
+            key=keys, look="quiet", align=0, small=True, name=f"{group}/{action}",
+        )  # fmt: skip
 
     def _held(self, group: str, groups: tuple[str, ...]) -> dict[str, list[str]]:
-        """A group's actions that do something here, with the keys that mean them and nothing else
-        before."""
+        """A group's actions that do something here, with the keys that do them."""
         program, keymap = self.program, self.program.keymap
         found: dict[str, list[str]] = {}
         for action, keys in keymap.actions(group).items():
@@ -76,7 +65,7 @@ class ShortcutsDialog(Dialog):
         return found
 
     def _mouse(self) -> list[Widget]:
-        """What the buttons and the wheel of the mouse do here."""
+        """What the mouse does on this screen."""
         kit, screen = self.program.kit, self.program.screen
         rows: list[Widget] = []
         for way in screen.mouse if screen is not None else ():

@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
+from functools import partial
 from itertools import chain
 from pathlib import Path
 
 from typing_extensions import override
 
 from game.app.kit.choice import Choice
-from game.app.kit.context import Kit
-from game.app.kit.layout import Align, Column, Panel, Space
 from game.app.kit.plot import Dot, Plot
-from game.app.kit.text import Text
-from game.app.kit.widget import Widget
+from game.app.kit.widgets import Align, Column, Kit, Panel, Row, Space, Text, Widget, buttons
 from game.app.result_reading import ResultsRead, read_results
-from game.app.screens.dialog import confirm
+from game.app.screens.dialog import Dialog, confirm, when_done
 from game.app.screens.file_dialogs import ExportDialog
-from game.app.screens.page_screen import PageScreen
-from game.app.screens.people_dialogs import PeopleDialog
+from game.app.screens.page_screen import PageScreen, game_choice
+from game.app.screens.text_dialogs import EntryDialog
 from game.app.shell import Shell
 from game.app.work import Work
-from game.language import _, date_text, decimal
-from game.match.aliases import name_key
+from game.language import _, date_text, decimal, join, ngettext
+from game.match.aliases import LONGEST, Aliases, name_key
 from game.match.challenge import today
 from game.match.database import StoreError
 from game.match.export import as_csv, as_json
@@ -102,32 +100,26 @@ class StatisticsScreen(PageScreen):
 
     @override
     def body(self) -> Widget:
-        return Column(self.kit, self._rows(), gap=14)
-
-    def _rows(self) -> list[Widget]:
         kit, read = self.kit, self.read
         self._waits = None
         if read is None:
             self._waits = Text(kit, self._progress())
-            return [self._waits]
+            return self._waits
         if not read.tallies:
-            return [Text(kit, _("No match has been finished yet."))]
+            return Text(kit, _("No match has been finished yet."))
         names = people(read.tallies)
         found = formats(read.tallies, self.player)
         games = list(dict.fromkeys(tally.game for tally in formats(read.tallies)))
-        rows: list[Widget] = [Text(kit, self._streak(found), "strong")]
+        days = chain.from_iterable(tally.days for tally in found)
+        rows: list[Widget] = [Text(kit, streak_line(streak(days, today())), "strong")]
         if len(names) > 1:
             values = [(ALL, _("Everybody")), *((name_key(name), name) for name in names)]
             choice = Choice(kit, values, self.player, self._choose_player, name="player")
-            choice.caption = _("Player")
-            rows.append(Align(kit, choice, across=0))
+            rows.append(Align(kit, choice.captioned(_("Player")), across=0))
         if len(games) > 1:
-            values = [(ALL, _("All games"))]
-            values += [(game, self.program.game_title(game)) for game in games]
-            choice = Choice(kit, values, self.game, self._choose, name="game")
-            choice.caption = _("Game")
-            rows.append(Align(kit, choice, across=0))
-        return rows + [self._format(t, read.today) for t in found if self.game in {ALL, t.game}]
+            rows.append(game_choice(self.program, self.game, self._choose, games, every=True))
+        rows += [self._format(t, read.today) for t in found if self.game in {ALL, t.game}]
+        return Column(kit, rows, gap=14)
 
     def _choose(self, game: str) -> None:
         self.game = game
@@ -136,9 +128,6 @@ class StatisticsScreen(PageScreen):
     def _choose_player(self, player: str) -> None:
         self.player = player
         self.refill()
-
-    def _streak(self, found: list[Tally]) -> str:
-        return streak_line(streak(chain.from_iterable(tally.days for tally in found), today()))
 
     def _format(self, tally: Tally, results: list[Result]) -> Widget:
         """A sheet for one format of a game. results: today's."""
@@ -159,9 +148,8 @@ class StatisticsScreen(PageScreen):
         if len(moments) > 1:
             place = map(str, (tally.game, tally.options, tally.seats, tally.assisted))
             text = _("Scores over time, and the average of the last {count}").format(count=LAST)
-            parts.append(Text(kit, text, "small", colour="text-dim"))
-            parts.append(Space(kit, 2))
-            parts.append(plot(kit, moments, name=f"plot-{'-'.join(place)}"))
+            about = Text(kit, text, "small", colour="text-dim")
+            parts += [about, Space(kit, height=2), plot(kit, moments, f"plot-{'-'.join(place)}")]
         column = Column(kit, parts, gap=5)
         return Panel(kit, column, padding=14, colour="control", shadow=False, outline=True)
 
@@ -193,20 +181,14 @@ class StatisticsScreen(PageScreen):
         self.refill()
 
 
-def plot(kit: Kit, moments: list[Moment], *, name: str) -> Plot:
-    """Scores over time."""
-    text = _("{date}: {score}; the average by then {mean}")
-    dots = [
-        Dot(
-            moment.score,
-            moment.mean,
-            text.format(date=date_text(moment.day), score=moment.score, mean=decimal(moment.mean)),
-        )
-        for moment in moments
-    ]
-    drawn = Plot(kit, dots, (date_text(moments[0].day), date_text(moments[-1].day)), name=name)
-    drawn.caption = _("Scores over time")
-    return drawn
+def plot(kit: Kit, moments: list[Moment], name: str) -> Plot:
+    """The plot of scores over time."""
+    text, dots = _("{date}: {score}; the average by then {mean}"), list[Dot]()
+    for at in moments:
+        label = text.format(date=date_text(at.day), score=at.score, mean=decimal(at.mean))
+        dots.append(Dot(at.score, at.mean, label))
+    ends = date_text(moments[0].day), date_text(moments[-1].day)
+    return Plot(kit, dots, ends, name=name).captioned(_("Scores over time"))
 
 
 class ExportStatisticsDialog(ExportDialog):
@@ -231,3 +213,76 @@ class ExportStatisticsDialog(ExportDialog):
             whole = path.suffix.lower() == ".json"
             text = as_json(results, book.words(), today()) if whole else as_csv(results)
         write_file(path, text, replace=replace)
+
+
+class PeopleDialog(Dialog):
+    """A row for each person. played: their numbers of matches. changed: called after a change."""
+
+    only = N_("Close")
+
+    def __init__(
+        self, program: Shell, store: Store, played: Mapping[str, int], changed: Callable[[], None]
+    ) -> None:
+        text = _("Give two names the same one, and their matches count as one person's.")
+        super().__init__(program, _("Players"), text)
+        self._store, self._played, self._changed = store, played, changed
+        self._people = Aliases(store)
+
+    @override
+    def body(self) -> list[Widget]:
+        rows = enumerate(self._played)
+        return [*super().body(), *(self._row(number, name) for number, name in rows)]
+
+    def _row(self, number: int, name: str) -> Widget:
+        kit = self.program.kit
+        count = self._played[name]
+        text = ngettext("{count} match", "{count} matches", count).format(count=count)
+        merged = self._people.merged(name)
+        if merged:
+            names = join(self._people.names_of(name))
+            text = _("{matches}, as {names}").format(matches=text, names=names)
+        words = [Text(kit, name, "strong"), Text(kit, text, "small", colour="text-dim")]
+        separate = partial(self._do, lambda people: people.separate(name))
+        changes = [
+            (_("Rename"), "", f"rename-{number}", partial(self._ask, name)),
+            (_("Separate"), "", f"separate-{number}", separate),
+        ]
+        changes = changes if merged else changes[:1]
+        return Row(kit, [Column(kit, words, gap=1).growing(), *buttons(kit, changes)], gap=8)
+
+    def _ask(self, name: str) -> None:
+        self.program.answered(self)
+        rename = partial(self._rename, name)
+        self.program.ask(RenameDialog(self.program, name, rename))
+
+    def _rename(self, person: str, name: str) -> None:
+        target = name_key(self._people.target(person, name))
+        names = [other for other in self._played if name_key(other) == target]
+        act = partial(self._do, lambda people: people.rename(person, name))
+        if not names or names == [person]:
+            act()
+            return
+        title = _("Are {name} and {other} one person?").format(name=person, other=names[0])
+        text = _("Their matches then count as one person's. You can separate them again.")
+        confirm(self.program, title, (_("One person"), act), _("Cancel"), text)
+
+    def _do(self, act: Callable[[Aliases], None]) -> None:
+        self.program.answered(self)
+        done = self._store.saving(lambda kept: act(Aliases(kept)))
+        when_done(self.program, done, self.title, lambda _none: self._changed())
+
+
+class RenameDialog(EntryDialog):
+    """Asks for a person's new name. rename: called with it."""
+
+    heading, yes = N_("Rename {name}"), N_("Rename")
+    asks = N_("In matches the names stay as they were; in the statistics this one holds.")
+    longest = LONGEST
+
+    def __init__(self, program: Shell, name: str, rename: Callable[[str], None]) -> None:
+        super().__init__(program, name, name=name)
+        self._with_name = rename
+
+    @override
+    def take(self) -> None:
+        self._with_name(self.line)

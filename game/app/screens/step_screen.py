@@ -8,13 +8,8 @@ from functools import partial
 
 from typing_extensions import override
 
-from game.app.kit.button import Button
 from game.app.kit.choice import Slider
-from game.app.kit.context import Kit
-from game.app.kit.layout import Column, Row
-from game.app.kit.scroll import Scroll
-from game.app.kit.text import Text
-from game.app.kit.widget import Widget
+from game.app.kit.widgets import Button, Column, Kit, Row, Scroll, Text, Widget, buttons
 from game.app.screens.layout.sheets import sheet
 from game.app.screens.play.players import SeatRow, Seats
 from game.app.screens.table_screen import TableScreen
@@ -31,49 +26,30 @@ STEPS = ("step-back", "step-on", "first", "last")
 
 
 class Steps(Row):
-    """One step back, one on, and a slider over all of them.
+    """Buttons for a step back and on, and a slider over all steps.
 
-    step: does one of STEPS. go: shows a step by its number. run: a button that plays them all, for
-    which the slider has no number beside it.
+    step: does one of STEPS. go: shows a step by its number. run: a button that plays all steps;
+    with it the slider has no number beside it.
     """
 
     def __init__(
-        self,
-        kit: Kit,
-        last: int,
-        go: Callable[[int], None],
-        step: Callable[[str], None],
-        *,
-        run: Button | None = None,
-    ) -> None:
+        self, kit: Kit, last: int, go: Callable[[int], None], step: Callable[[str], None],
+        *, run: Button | None = None,
+    ) -> None:  # fmt: skip
         label: Callable[[float], str] = (lambda _at: "") if run else (lambda at: str(int(at)))
-        ends = (0, max(1, last))
-        self._slider = Slider(
-            kit, 0, ends, 1, lambda at: go(int(at)), shown=label, name="at"
-        ).growing()
-        self._slider.caption = _("Where you are in the match")
-        back, on = (
-            Button(kit, "", partial(step, action), icon=icon, tip=tip, name=icon, small=True)
-            for action, icon, tip in (
-                ("step-back", "left", _("One step back")),
-                ("step-on", "right", _("One step on")),
-            )
-        )
-        parts = [back, self._slider, on] if run is None else [back, run, on, self._slider]
+        ends, move = (0, max(1, last)), (lambda at: go(int(at)))
+        self.slider = Slider(kit, 0, ends, 1, move, shown=label, name="at").growing()
+        self.slider.caption = _("Where you are in the match")
+        ways = [("", "left", "left", partial(step, "step-back")),
+                ("", "right", "right", partial(step, "step-on"))]  # fmt: skip
+        tips = {"left": _("One step back"), "right": _("One step on")}
+        back, on = buttons(kit, ways, tips=tips)
+        parts = [back, self.slider, on] if run is None else [back, run, on, self.slider]
         super().__init__(kit, parts, gap=8 if run is None else 6)
-
-    def set(self, at: int) -> None:
-        """Show which step it is."""
-        self._slider.put(at)
-
-    def tell_length(self, tell: bool) -> None:
-        """Show the slider, which tells how many steps there are, or hide it."""
-        self._slider.show(tell)
 
 
 class StepScreen(TableScreen):
-    """Shows the state after `at` entries; nothing can be played. seats, number, steps: widgets of
-    its panel, from build() on."""
+    """Shows the state after `at` entries. seats, number, steps: its widgets, from build() on."""
 
     seats: list[SeatRow]
     number: Text
@@ -91,35 +67,35 @@ class StepScreen(TableScreen):
 
     @property
     def acting(self) -> int:
-        """Whose turn it is then; 0 where it is nobody's."""
+        """The seat whose turn it is; 0 if it is nobody's."""
         acting = self.game.to_act(self.match.state_after(self.at))
         return acting[0] if acting else 0
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What happened at this step."""
+        """The events of this step."""
         return self.match.step_events(self.at) if self.at else ()
 
     @property
     def note(self) -> str:
-        """The remark that stands beside this step, or "" where there is none."""
+        """The note beside this step; "" for none."""
         text = self.match.notes.get(self.at, "")
         return note_line(text) if text else ""
 
     def write_note(self) -> None:
-        """Ask for the remark that is to stand beside this step."""
+        """Ask for the note beside this step."""
         self.program.ask(NoteDialog(self.program, self.match, self.at, self.changed))
 
     def make_steps(self, run: Button | None = None) -> None:
-        """Make the widgets that say which step it is, and go to others."""
+        """Create the widgets that show the step and go to others."""
         kit = self.kit
         self.seats = [SeatRow(kit, name, i) for i, name in enumerate(self.names)]
         self.number = Text(kit, "", "strong").called("number")
         self.steps = Steps(kit, self.last, self.go, self.step, run=run)
-        self.steps.set(self.at)
+        self.steps.slider.put(self.at)
 
     def step_sheets(self, status: Widget | None = None) -> dict[str, Widget]:
-        """The players, and at the foot which step it is; status: what happened at it."""
+        """The sheets of the players and of the step. status: says what happened at it."""
         kit = self.kit
         rows: list[Widget] = [self.number, self.steps, *([status] if status is not None else [])]
         return {
@@ -129,7 +105,7 @@ class StepScreen(TableScreen):
 
     @property
     def numbered(self) -> str:
-        """Which step of how many it is."""
+        """The step's number and their count, in words."""
         return _("Step {number} of {count}").format(number=self.at, count=self.last)
 
     def go(self, at: int) -> None:
@@ -141,7 +117,7 @@ class StepScreen(TableScreen):
             self.lay(self.events if forward else (), moving=forward)
 
     def lay(self, events: tuple[Event, ...], *, moving: bool) -> None:
-        """Lay out the state that is to be seen, and let what led to it be heard."""
+        """Show the present state, and play the sounds of what led to it."""
         self.table.show(self.state, events, animate=moving)
         self.heard(events)
         self.program.voice.read_out([self.note] if self.note else [])
@@ -153,7 +129,7 @@ class StepScreen(TableScreen):
 
     @abstractmethod
     def acts(self) -> dict[str, Callable[[], object]]:
-        """What its own actions do, besides STEPS."""
+        """Its own actions besides STEPS, and what each does."""
 
     @override
     def takes(self, group: str, action: str) -> bool:
@@ -174,17 +150,17 @@ class StepScreen(TableScreen):
 
 
 def stepped(action: str, at: int, last: int) -> int:
-    """Where one of STEPS leads from a step."""
+    """The step that one of STEPS leads to."""
     return {"step-back": at - 1, "step-on": at + 1, "first": 0, "last": last}[action]
 
 
 class NoteDialog(EntryDialog):
-    """Asks for the note after `at` entries. noted: called once it is kept."""
+    """Asks for the note after `at` entries. noted: called once it is stored."""
 
     heading, yes = N_("A note"), N_("Keep")
     asks = N_(
-        "It is shown beside step {number} wherever the match is replayed, and is shared "
-        "with the match. Leave it empty to remove it."
+        "It is shown beside step {number} wherever the match is replayed, and is "
+        "shared with the match. Leave it empty to remove it."
     )
     name = "note"
     longest = LONGEST

@@ -1,4 +1,4 @@
-"""A screen with a game's table on a stage: what play and review share (see Host)."""
+"""The base of screens that show a game's table, for play and review (see Host)."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from typing import Any
 from typing_extensions import override
 
 from game import register
-from game.app.kit.layout import Align
-from game.app.kit.widget import Widget
+from game.app.kit.widgets import Align, Widget
 from game.app.loop import IDLE
 from game.app.moments.catalogue import EarnedAt
 from game.app.scene.stage import Stage
@@ -22,6 +21,7 @@ from game.app.screens.scene_area import SceneArea
 from game.app.screens.screen import Screen
 from game.app.shell import Shell
 from game.app.tables.interface import Host, Status, Table
+from game.app.wordlists import Judging
 from game.entry import Role
 from game.language import say, translate
 from game.match.match import Match
@@ -32,27 +32,28 @@ from game.terminal.reader import reader_of
 from game.words.lexicon import Lexicon
 
 TEMPI = {"full": 1.0, "quick": 0.5, "instant": 0.0}
-"""In how much of their time moments pass, by the setting "moments"."""
+"""The share of their time that animations take, by the setting "moments"."""
 
 COMING_UP = 10
-"""For how many frames at most a table in motion keeps kernels from being loaded."""
+"""The most frames for which a table in motion delays loading kernels."""
 
 LOOKING_ON = Reason("looking-on", N_("This match can only be watched."))
 
 
 class TableScreen(Screen, Host):
-    """A scene that fills the window, and sheets over it. A subclass says what state is shown."""
+    """A scene that fills the window, with sheets over it. Subclasses say which state is shown."""
 
     backdrop = False
     looks_on = True
     table: Table[Any]
-    """What stands on the stage, from enter() on."""
+    """The game's table, from enter() on."""
     area: SceneArea
-    """Where it is seen, from build() on."""
+    """The widget over the scene, from build() on."""
 
     def __init__(self, program: Shell, match: Match) -> None:
         super().__init__(program)
         self.match = match
+        self.on_table, self.saves = match.header.game, match.id is not None
         self.groups = (match.header.game, "play", "global")
         self.game, self.names = match.game, match.header.names
         self.stage = Stage(program.base.win, program.kit.theme, quality=program.quality())
@@ -61,7 +62,7 @@ class TableScreen(Screen, Host):
         self.status = Status()
         self._changed = True
         self._in_motion = 0
-        """How many turns in a row drew the scene."""
+        """The number of turns of the loop in a row that drew the scene."""
 
     # Host
 
@@ -142,19 +143,11 @@ class TableScreen(Screen, Host):
 
     # Screen
 
-    @property
-    @override
-    def on_table(self) -> str:
-        return self.match.header.game
-
-    @property
-    @override
-    def saves(self) -> bool:
-        return self.match.id is not None
-
     @override
     def enter(self) -> None:
-        self._put_title_away()
+        if self.program.title is not None:  # it needs as much memory as a table
+            self.program.title.close()
+            self.program.title = None
         entry = register.entries()[self.match.header.game]
         self.table = register.load(entry.table)(self)
         self.mouse = self.table.mouse
@@ -163,14 +156,8 @@ class TableScreen(Screen, Host):
     def leave(self) -> None:
         try:
             self.table.close()
-        finally:  # where a package's table failed while it was made, there is none
+        finally:  # if creating a package's table failed, there is none
             self.stage.close()
-
-    def _put_title_away(self) -> None:
-        """The scene behind the menu takes as much memory as a table; it is made anew there."""
-        if self.program.title is not None:
-            self.program.title.close()
-            self.program.title = None
 
     def _take_settings(self) -> None:
         settings = self.program.settings
@@ -181,22 +168,22 @@ class TableScreen(Screen, Host):
 
     @abstractmethod
     def sheets(self) -> Mapping[str, Widget]:
-        """The sheets over the scene, by name (see sheet_places), in the order of reading."""
+        """The sheets over the scene by name (see layout/places.py), in the order of reading."""
 
     def key_text(self, action: str) -> str:
-        """The key of an action here, in words; "" where it has none."""
+        """The key of an action in words; "" if it has none."""
         return self.program.keymap.key_text(action, self.groups)
 
     def overlay(self) -> list[Widget]:
-        """What lies in the middle of what the sheets leave free."""
+        """Widgets in the middle of the area that the sheets leave free."""
         return []
 
     def large(self) -> Align | None:
-        """What is said in large type."""
+        """The widget for text in large type."""
         return None
 
     def flying(self) -> Widget | None:
-        """What crosses the scene, and passes under what is said in large type."""
+        """A widget that crosses the scene, under the large type."""
         return None
 
     def scene_area(self) -> SceneArea:
@@ -209,30 +196,24 @@ class TableScreen(Screen, Host):
         self._changed = True
         self.stage.set_theme(self.kit.theme)
         return Sheets(
-            self.kit,
-            self.area,
-            self.sheets(),
-            over=self.overlay(),
-            large=self.large(),
-            flying=self.flying(),
-            composition=self.table.composition,
-            freed=self._freed,
+            self.kit, self.area, self.sheets(), over=self.overlay(), large=self.large(),
+            flying=self.flying(), composition=self.table.composition, freed=self._freed,
             covered=self._laid_over,
-        )
+        )  # fmt: skip
 
     def _part(self, box: Box) -> Place:
-        """A rectangle of the window in fractions of it, y up."""
+        """A rectangle in fractions of the window, y up."""
         width, height = self.program.size
         return (box.x / width, box.right / width, 1 - box.bottom / height, 1 - box.y / height)
 
     def _freed(self, places: Places) -> None:
-        """The sheets leave another part of the window to the scene."""
+        """Frame the scene in the area that the sheets leave free now."""
         self.stage.set_free(*self._part(places.free))
         self.stage.beside = None if places.beside is None else self._part(places.beside)
         self.table.resized()
 
     def _laid_over(self, sheets: Sequence[Box]) -> None:
-        """Sheets lie over other parts of the window."""
+        """Tell the stage which parts of the window sheets cover now."""
         self.stage.blur_under([self._part(box) for box in sheets], self.kit.space(RADIUS))
 
     @override
@@ -244,10 +225,10 @@ class TableScreen(Screen, Host):
         self._changed = True
 
     def refresh(self, status: Status) -> None:
-        """Show what the table says now."""
+        """Show the table's status."""
 
     def catch_up(self) -> None:
-        """Show what the table says now, if that may be something else."""
+        """Show the table's status if it may have changed."""
         if self._changed:
             self._changed = False
             self.status = self.table.status()
@@ -267,7 +248,7 @@ class TableScreen(Screen, Host):
         return due
 
     def _keep_pace(self) -> None:
-        """Let frames of a scene in motion be measured; one change alone is drawn more finely."""
+        """Measure the frames of a scene in motion, and adapt the quality to them."""
         program = self.program
         if self._in_motion > 2 and program.auto.frame(program.loop.drawing):
             self._in_motion = 0
@@ -286,11 +267,11 @@ class TableScreen(Screen, Host):
 
     @property
     def read_over(self) -> bool:
-        """Whether a dialog lies over it, which somebody may be reading."""
+        """Whether a dialog lies over it."""
         return len(self.program.surface.layers) > 1
 
     def heard(self, events: Sequence[Event]) -> None:
-        """Let events be heard: their sounds, and what they say where it is read aloud."""
+        """Play the sounds of events, and read their sentences aloud."""
         for event in events:
             if not self.table.voices(event):
                 self.program.sound.play(event.sound)
@@ -302,37 +283,43 @@ class TableScreen(Screen, Host):
         return not mine or role_of(group, action) is Role.LOOK
 
     def ask_meaning(self, words: Sequence[str]) -> None:
-        """Tell what words mean, in a dialog over the table."""
+        """Show what words mean in a dialog."""
         values, undecided = self.table.letter_values, self.table.undecided
-        asked = [
-            Asked(
-                word,
-                sum(map(values.__getitem__, word)) if set(word) <= set(values) else None,
-                word in undecided,
-            )
-            for word in dict.fromkeys(words)
-        ]
+        asked = []
+        for text in dict.fromkeys(words):
+            known = set(text) <= set(values)
+            value = sum(map(values.__getitem__, text)) if known else None
+            asked.append(Asked(text, value, text in undecided))
         language = self.match.header.language
         self.program.ask(MeaningDialog(self.program, asked, self.lexicon, language))
 
     def ask_word(self, word: str) -> None:
-        """Tell what a word means, in a dialog over the table."""
+        """Show what a word means in a dialog."""
         self.ask_meaning((word,))
 
     def choose_letter(self, letter: str) -> None:
-        """A letter of those that the table offers was pressed."""
+        """Take one of the letters that the table offers."""
         if not self.locked:
             self.table.choose_letter(letter)
 
     def mean_here(self) -> bool:
-        """Tell what the words at the keyboard's cursor mean; else the word in the making, once its
-        verdict is known. False if there is none."""
+        """Show what the words at the cursor mean, or the word being formed once its verdict is
+        known. False if there is none."""
         words, making = self.table.words_at(None), self.status
         if not words and making.verdict in {"valid", "invalid"} and is_word(making.word):
             words = (making.word,)
         if words:
             self.ask_meaning(words)
         return bool(words)
+
+    def take_words(self, judging: Judging) -> bool:
+        """Give the match its words once they are loaded; whether it has just got them."""
+        if self.match.lexicon is None:
+            words = self.program.lobby.words(self.match.header.language, judging)
+            if words is not None:
+                self.match.lexicon = words
+                return True
+        return False
 
     @override
     def closing(self) -> None:

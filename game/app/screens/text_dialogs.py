@@ -11,11 +11,8 @@ from typing import ClassVar, TypeVar
 from typing_extensions import override
 
 from game.app.clipboard import copy, paste
-from game.app.kit.button import Button
 from game.app.kit.entry import Entry
-from game.app.kit.layout import Align
-from game.app.kit.text import Text
-from game.app.kit.widget import Widget
+from game.app.kit.widgets import Align, Button, Text, Widget
 from game.app.screens.dialog import Answer, Dialog, nothing
 from game.app.shell import Shell
 from game.language import _, translate
@@ -25,10 +22,12 @@ T = TypeVar("T")
 
 
 class EntryDialog(Dialog, ABC):
-    """heading, asks, yes: msgids of the title, of what is said before the line and of the first
-    answer, which Enter gives. line: what is typed. name, ghost, longest, wide: see Entry. pasted:
-    what stands between the words of a line that is pasted by a button; None for no such button.
-    refusal: a msgid that says what was wrong with the line. values: parameters of the msgids."""
+    """Asks for a line of text, and stays open while it is refused.
+
+    heading, asks, yes: msgids of the title, the question and the first answer, which Enter gives.
+    line: the text typed. name, ghost, longest, wide_entry: of its Entry. pasted: what joins the
+    words of a text that is pasted by a button; None for no such button. refusal: a msgid that says
+    what is wrong. values: parameters of the msgids."""
 
     heading: ClassVar[str]
     asks: ClassVar[str]
@@ -46,11 +45,10 @@ class EntryDialog(Dialog, ABC):
 
     @abstractmethod
     def take(self) -> None:
-        """Do what is asked with the line. A LocalizedError or ValueError is said, and the dialog
-        stays."""
+        """Act on the line. A LocalizedError or ValueError is shown, and the dialog stays open."""
 
     def allowed(self, character: str) -> bool:
-        """Whether a character can stand in the line."""
+        """Whether a character may be typed."""
         return character.isprintable()
 
     @override
@@ -62,17 +60,10 @@ class EntryDialog(Dialog, ABC):
         kit = self.program.kit
         wrong = Text(kit, self._wrong, colour="invalid")
         self._entry = Entry(
-            kit,
-            self.line,
-            self._typed,
-            ghost=self.ghost,
-            allowed=self.allowed,
-            longest=self.longest,
-            on_enter=lambda: self.answer(self._take),
-            wrong=wrong,
-            name=self.name,
+            kit, self.line, self._typed, on_enter=lambda: self.answer(self._take), wrong=wrong,
+            ghost=self.ghost, allowed=self.allowed, longest=self.longest, name=self.name,
             wide=self.wide_entry,
-        )
+        )  # fmt: skip
         below: list[Widget] = [wrong] if self._wrong else []
         if self.pasted is not None:
             put = partial(self._paste_line, self.pasted)
@@ -84,7 +75,7 @@ class EntryDialog(Dialog, ABC):
         self.put(between.join(paste().split())[: self.longest])
 
     def put(self, line: str) -> None:
-        """Put another line in its place."""
+        """Replace the line."""
         self._entry.set(line)
         self._typed(line)
 
@@ -99,7 +90,7 @@ class EntryDialog(Dialog, ABC):
         self.attempt(self.take)
 
     def attempt(self, act: Callable[[], object]) -> None:
-        """Do something; where it cannot be done ask once more, with what was wrong."""
+        """Call `act`; if it fails ask again, and show why."""
         try:
             act()
         except (LocalizedError, ValueError) as error:
@@ -107,16 +98,16 @@ class EntryDialog(Dialog, ABC):
             self.program.ask(self)
 
     def wrong(self, error: Exception) -> str:
-        """What is said of an error."""
+        """The text shown for an error."""
         return _(self.refusal).format(problem=error)
 
     def then(self, asked: Future[T], act: Callable[[T], object]) -> None:
-        """Go on with what was asked for beside the window; its errors are those of take()."""
+        """Go on with the result of work beside the window; errors are shown as those of take()."""
         self.program.disk.after(asked, lambda done: self.attempt(lambda: act(done.result())))
 
 
 class CopyDialog(Dialog):
-    """line: to be copied or written down. told: what is said before it, in paragraphs."""
+    """Shows a line of text to copy. text: the paragraphs before it."""
 
     only = N_("Close")
     name = "line"

@@ -1,21 +1,19 @@
-"""A word laid in letter tiles: the title."""
+"""A word in letter tiles."""
 
 from __future__ import annotations
 
 from typing_extensions import override
 
-from game.app.kit.context import Kit
 from game.app.kit.semantics import Kind, Semantics
-from game.app.kit.text import Text
-from game.app.kit.widget import Widget
+from game.app.kit.widgets import Kit, Text, Widget
 
 _COLOURS = ("peg", "wild", "premium-2l", "peg", "premium-2w", "peg", "wild", "peg", "premium-2l")
 _LIFTS = (0, 0.12, 0.04, 0.16, 0.02, 0.10, 0.0, 0.14, 0.06)
 
 
 class Tiles(Widget):
-    """Tiles a little out of line, as if laid by hand. size: of one, at scale 1; they are smaller
-    where there is less room."""
+    """Tiles a little out of line, as if placed by hand. size: of a tile at scale 1; in less room
+    they are smaller."""
 
     def __init__(self, kit: Kit, word: str, *, size: float) -> None:
         super().__init__(kit)

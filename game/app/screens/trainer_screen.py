@@ -1,4 +1,4 @@
-"""The trainer: a missed word at a time, asked by its letters or its meaning."""
+"""The trainer: missed words, asked one at a time by their letters or their meaning."""
 
 from __future__ import annotations
 
@@ -9,11 +9,8 @@ from functools import partial
 
 from typing_extensions import override
 
-from game.app.kit.button import Button
 from game.app.kit.entry import Entry
-from game.app.kit.layout import Align, Column, Flow
-from game.app.kit.text import Text
-from game.app.kit.widget import Widget
+from game.app.kit.widgets import Align, Button, Column, Flow, Text, Widget, buttons
 from game.app.screens.page_screen import PageScreen
 from game.app.screens.tiles import Tiles
 from game.app.shell import Shell
@@ -34,9 +31,9 @@ LOOK_EVERY = 0.2
 
 @dataclass(slots=True)
 class Exercise:
-    """A question, and what has become of it. text: what is typed. notice: what is said of it;
-    refused: whether that is what was wrong. verdict: what the answer was, once it is graded;
-    again: when the word comes back then."""
+    """A question and its answer so far. text: as typed. notice: a remark below it; refused: whether
+    that says what is wrong with the answer. verdict: of the answer, once graded; again: when the
+    word comes back then."""
 
     trainer: Trainer
     question: Question
@@ -48,17 +45,16 @@ class Exercise:
     again: datetime = _LONG_AGO
 
     def typed(self, text: str) -> None:
-        """Another text is the answer now."""
+        """Take another text as the answer."""
         self.text = text
         if self.refused:
             self.notice, self.refused = "", False
 
 
 class TrainerScreen(PageScreen):
-    """Asks until nothing is due. moment: what time it is, for tests."""
+    """Asks until nothing is due. moment: the present time, for tests."""
 
-    heading = N_("Trainer")
-    wide = 760
+    heading, wide = N_("Trainer"), 760
 
     def __init__(self, program: Shell, moment: datetime | None = None) -> None:
         super().__init__(program)
@@ -177,12 +173,10 @@ class TrainerScreen(PageScreen):
 
     @override
     def foot(self) -> Sequence[Widget]:
-        return [Text(self.kit, self._count(), "small", colour="text-dim")]
-
-    def _count(self) -> str:
-        if self.trainer is None or self._trouble:
-            return ""
-        return trainer_count(*self.trainer.book.count(self._now()))
+        count = ""
+        if self.trainer is not None and not self._trouble:
+            count = trainer_count(*self.trainer.book.count(self._now()))
+        return [Text(self.kit, count, "small", colour="text-dim")]
 
     def _parts(self) -> list[Widget]:
         kit = self.kit
@@ -197,7 +191,7 @@ class TrainerScreen(PageScreen):
         return self._exercise(self._asked)
 
     def _rest(self) -> list[Widget]:
-        """Nothing is due."""
+        """What is shown while nothing is due."""
         kit = self.kit
         parts: list[Widget] = [Text(kit, _("Nothing is due now."), "heading")]
         due = self.trainer.book.next_due() if self.trainer is not None else None
@@ -205,15 +199,15 @@ class TrainerScreen(PageScreen):
             text = _("The next word is due {when}.").format(when=time_until(due, self._now()))
             parts.append(Text(kit, text))
         explained = _(
-            "Words come here from your matches: the best ones a review finds that you "
-            "did not play, those a hint had to give you, and those you played that are "
-            "not words."
+            "Words come here from your matches: the best ones a review finds that"
+            " you did not play, those a hint had to give you, and those you "
+            "played that are not words."
         )
         parts.append(Text(kit, explained, colour="text-dim"))
         return parts
 
     def _tiles(self, word: str) -> Widget:
-        """A word as pieces, as large as there is room for."""
+        """A word in tiles as large as fit."""
         return Align(self.kit, Tiles(self.kit, word, size=TILE), across=0, wide=640)
 
     def _exercise(self, asked: Exercise) -> list[Widget]:
@@ -232,40 +226,33 @@ class TrainerScreen(PageScreen):
         shown = Text(kit, question.shown, "heading") if reads else self._tiles(question.shown)
         parts: list[Widget] = [Text(kit, sentence, "strong"), shown]
         if question.kind == VERDICT:
-            good, bad = (partial(self._judge, asked, valid) for valid in (True, False))
-            yes = Button(kit, _("It is a word"), good, icon="check", name="valid")
-            no = Button(kit, _("It is not a word"), bad, icon="cross", name="none")
-            return [*parts, Flow(kit, [yes, no], gap=10)]
+            ways = [
+                (_("It is a word"), "check", "valid", partial(self._judge, asked, True)),
+                (_("It is not a word"), "cross", "none", partial(self._judge, asked, False)),
+            ]
+            return [*parts, Flow(kit, buttons(kit, ways, small=False), gap=10)]
         notice = Text(kit, asked.notice)
+        wrong, check = notice if asked.refused else None, partial(self._check, asked)
         entry = Entry(
-            kit,
-            asked.text,
-            asked.typed,
-            allowed=str.isalpha,
-            longest=20,
-            on_enter=partial(self._check, asked),
-            wrong=notice if asked.refused else None,
-            name="answer",
-            wide=360,
-        )
+            kit, asked.text, asked.typed, allowed=str.isalpha, longest=20, on_enter=check,
+            wrong=wrong, name="answer", wide=360,
+        )  # fmt: skip
         parts.append(Align(kit, entry, across=0))
         if asked.notice:
             parts.append(notice)
         return [*parts, self._ways(asked)]
 
     def _ways(self, asked: Exercise) -> Widget:
-        """What can be done about a word that is asked for."""
-        kit, check, help_on = self.kit, partial(self._check, asked), partial(self._help, asked)
-        give_up = partial(self._grade, asked, Verdict.WRONG)
+        """The buttons for a word that is typed."""
         ways = [
-            Button(kit, _("Check"), check, icon="check", look="accent", name="check"),
-            Button(kit, _("A letter"), help_on, icon="hint", name="help"),
-            Button(kit, _("I do not know"), give_up, icon="cross", name="unknown"),
+            (_("Check"), "check", "check", partial(self._check, asked)),
+            (_("Shuffle"), "redo", "shuffle", partial(self._shuffle, asked)),
+            (_("A letter"), "hint", "help", partial(self._help, asked)),
+            (_("I do not know"), "cross", "unknown", partial(self._grade, asked, Verdict.WRONG)),
         ]
-        if asked.question.kind == LETTERS:
-            shuffle = partial(self._shuffle, asked)
-            ways.insert(1, Button(kit, _("Shuffle"), shuffle, icon="redo", name="shuffle"))
-        return Flow(kit, ways, gap=8)
+        if asked.question.kind != LETTERS:
+            del ways[1]
+        return Flow(self.kit, buttons(self.kit, ways, small=False, main="check"), gap=8)
 
     def _result(self, asked: Exercise) -> list[Widget]:
         kit, question, right = self.kit, asked.question, asked.verdict is Verdict.RIGHT

@@ -1,4 +1,4 @@
-"""Around the position that is put together: which game it is of, and its text, out and in."""
+"""Dialogs of the editor: choosing a game, facts of a position, and its text to share or take in."""
 
 from __future__ import annotations
 
@@ -8,12 +8,9 @@ from functools import partial
 from typing_extensions import override
 
 from game import register
-from game.app.kit.button import Button
 from game.app.kit.choice import Choice
 from game.app.kit.entry import Entry
-from game.app.kit.layout import Align, Column, Row
-from game.app.kit.text import Text
-from game.app.kit.widget import Widget
+from game.app.kit.widgets import Align, Column, Row, Text, Widget, buttons
 from game.app.screens.dialog import Answer, Dialog, nothing
 from game.app.screens.text_dialogs import CopyDialog, EntryDialog
 from game.app.shell import Shell
@@ -25,7 +22,7 @@ from game.sentences import N_
 
 
 class ChooseGameDialog(Dialog):
-    """Which game's position is to be put together."""
+    """Asks which game's position to edit."""
 
     def __init__(self, program: Shell) -> None:
         text = _("Lay out the pieces as they lie before you, or as you like.")
@@ -40,20 +37,16 @@ class ChooseGameDialog(Dialog):
     @override
     def body(self) -> list[Widget]:
         kit = self.program.kit
-        games: list[Widget] = [
-            Button(
-                kit, self.program.game_title(game), partial(self._open, game), name=f"edit-{game}"
-            )
+        rows = [
+            (self.program.game_title(game), "", f"edit-{game}", partial(self._open, game))
             for game in self._games
         ]
+        games = Column(kit, buttons(kit, rows, small=False), gap=8)
         counts = [(0, _("As last time")), *((count, str(count)) for count in range(1, 5))]
-        players = Choice(kit, counts, self._seats, self._seat, name="seats")
-        players.caption = _("Players")
+        choose = partial(setattr, self, "_seats")
+        players = Choice(kit, counts, self._seats, choose, name="seats").captioned(_("Players"))
         label = Text(kit, players.caption, "small")
-        return [*super().body(), label, Align(kit, players, across=0), Column(kit, games, gap=8)]
-
-    def _seat(self, count: int) -> None:
-        self._seats = count
+        return [*super().body(), label, Align(kit, players, across=0), games]
 
     def _open(self, game_id: str) -> None:
         self.answer(partial(self.program.go.editor, game_id, self._seats))
@@ -64,15 +57,12 @@ class ChooseGameDialog(Dialog):
 
 
 class StandingDialog(Dialog):
-    """Asks for what a position has beside its pieces. stood: called with what was typed."""
+    """Asks for the facts of a position beside its pieces. stood: called with the texts typed."""
 
     def __init__(
-        self,
-        program: Shell,
-        facts: Sequence[Fact],
-        names: Sequence[str],
+        self, program: Shell, facts: Sequence[Fact], names: Sequence[str],
         stood: Callable[[Mapping[str, str]], None],
-    ) -> None:
+    ) -> None:  # fmt: skip
         text = _("The score and turn of the match in this position.")
         super().__init__(program, _("The standing"), text)
         self._facts, self._names, self._stood = facts, names, stood
@@ -89,15 +79,11 @@ class StandingDialog(Dialog):
         parts = super().body()
         for fact in self._facts:
             label = translate(fact.sentence, {"seat": fact.seat}, self._names)
+            typed = partial(self._typed.__setitem__, fact.key)
             entry = Entry(
-                kit,
-                self._typed[fact.key],
-                partial(self._typed.__setitem__, fact.key),
-                on_enter=self._set,
-                name=fact.key,
-                wide=110,
-            )
-            entry.caption = label
+                kit, self._typed[fact.key], typed, on_enter=partial(self.answer, self._check),
+                name=fact.key, wide=110,
+            ).captioned(label)  # fmt: skip
             parts.append(Row(kit, [entry, Text(kit, label).growing()], gap=10))
         if self._wrong:
             parts.append(Text(kit, self._wrong, colour="invalid"))
@@ -106,9 +92,6 @@ class StandingDialog(Dialog):
     @override
     def choices(self) -> list[Answer]:
         return [(_("Set"), self._check), (_("Cancel"), nothing)]
-
-    def _set(self) -> None:
-        self.answer(self._check)
 
     def _check(self) -> None:
         for fact in self._facts:
@@ -125,7 +108,7 @@ class StandingDialog(Dialog):
 
 
 class SharePositionDialog(CopyDialog):
-    """A position's text, to be copied."""
+    """Shows the text of a position."""
 
     name = "position"
 
@@ -136,7 +119,7 @@ class SharePositionDialog(CopyDialog):
 
 
 class TakePositionDialog(EntryDialog):
-    """A text to be pasted or typed. taken: called with the position."""
+    """Asks for the text of a position. taken: called with the position."""
 
     heading, yes = N_("Import a position"), N_("Import")
     asks = N_("Paste or type the text of a position, or what stands after deal: in a record.")

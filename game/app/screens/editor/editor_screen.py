@@ -1,4 +1,4 @@
-"""Any position: the pieces of a game set place by place on its own table, then played from."""
+"""The editor of positions: pieces are set place by place on the game's table, and played from."""
 
 from __future__ import annotations
 
@@ -9,16 +9,12 @@ from typing import Any
 
 from typing_extensions import override
 
-from game.app.kit.button import Button
-from game.app.kit.layout import Column, Flow
-from game.app.kit.scroll import Scroll
-from game.app.kit.text import Text
-from game.app.kit.widget import Widget
+from game.app.kit.widgets import Button, Column, Flow, Scroll, Text, Widget, buttons
 from game.app.screens.editor.dialogs import SharePositionDialog, StandingDialog, TakePositionDialog
 from game.app.screens.highlights import Highlights, Rectangle, around
 from game.app.screens.layout.sheets import sheet
 from game.app.screens.position_search import Found, PositionSearch
-from game.app.screens.scene_area import SceneArea
+from game.app.screens.scene_area import STILL, SceneArea
 from game.app.screens.table_screen import TableScreen
 from game.app.shell import Shell
 from game.app.tables.interface import Status
@@ -32,15 +28,13 @@ from game.ui.seats import default_name
 from game.words.lexicon import Lexicon
 
 REACH = 40
-"""How far from the middle of a place a click still means it, at scale 1."""
-STILL = 4
-"""How far the pointer may move in a click, at scale 1."""
+"""The greatest distance from the middle of a place at which a click means it, at scale 1."""
 STEPS = {"cursor-left": -1, "cursor-right": 1, "first": -(10**6), "last": 10**6}
 ROWS = {"cursor-up": -1, "cursor-down": 1}
 
 
 class PlaceArea(SceneArea):
-    """clicked: called with where in the picture (-1..1, y up) a click was that moved nothing."""
+    """clicked: called with the point of the picture (-1..1, y up) of a click that was no drag."""
 
     clicked: Callable[[float, float], None]
     _down: tuple[int, int] | None = None
@@ -60,11 +54,11 @@ class PlaceArea(SceneArea):
 
 
 class EditorScreen(TableScreen):
-    """The table shows what is set; a ring lies round the cursor's place. What was found from a
-    position is shown until something is changed."""
+    """Shows the position on the table, with a ring round the cursor's place. A play that was
+    searched for is shown until something changes."""
 
     def __init__(self, program: Shell, game_id: str, seats: int = 0) -> None:
-        """seats: how many there are, 0 for as many as played last."""
+        """seats: their number; 0 for that of the last match."""
         self._setup = program.lobby.last_setup(game_id)
         if seats:
             self._setup.seat(seats)
@@ -75,13 +69,8 @@ class EditorScreen(TableScreen):
         self._sentence = ""
         self._shown: Any = None
         self._search = PositionSearch()
-        header = new_header(
-            game_id,
-            options,
-            [default_name(seat, kind) for seat, kind in enumerate(self._setup.kinds)],
-            seed=0,
-            words=self._setup.choice,
-        )
+        players = [default_name(seat, kind) for seat, kind in enumerate(self._setup.kinds)]
+        header = new_header(game_id, options, players, seed=0, words=self._setup.choice)
         super().__init__(program, Match.start(header, None, program.lobby.matches.clock))
         self.groups = ("editor", "global")
 
@@ -95,12 +84,12 @@ class EditorScreen(TableScreen):
     @property
     @override
     def lexicon(self) -> Lexicon | None:
-        """What is set is no word, and is marked as none."""
+        """None while pieces are set, so that no word is marked as invalid."""
         return self.match.lexicon if self.searched else None
 
     @property
     def searched(self) -> bool:
-        """Whether the best is laid out."""
+        """Whether the best play is shown."""
         return self._shown is not None
 
     # Widgets
@@ -125,19 +114,14 @@ class EditorScreen(TableScreen):
         self._problem = Text(kit, "", colour="invalid").called("problem")
         self._answer = Text(kit, "", colour="open").called("answer")
         self._choices = Flow(kit, [], gap=4)
-        parts: list[Widget] = [
-            Text(kit, self.program.game_title(self.match.header.game), "heading"),
-            Text(kit, _("Type what lies before you, place by place, or click a place first.")),
-            self._set,
-            self._where,
-            self._problem,
-            self._answer,
-            Flow(kit, self._ways(), gap=6),
-            self._choices,
-        ]
-        return {"side": sheet(kit, Scroll(kit, Column(kit, parts, gap=9)), padding=14)}
+        title = self.program.game_title(self.match.header.game)
+        about = _("Type what lies before you, place by place, or click a place first.")
+        texts = [Text(kit, title, "heading"), Text(kit, about), self._set, self._where]
+        rest = [self._problem, self._answer, Flow(kit, self._ways(), gap=6), self._choices]
+        column = Column(kit, [*texts, *rest], gap=9)
+        return {"side": sheet(kit, Scroll(kit, column), padding=14)}
 
-    def _ways(self) -> list[Widget]:
+    def _ways(self) -> list[Button]:
         away = self.edited.editor.away
         ways = (
             (_("Play on"), "play", "play-on"),
@@ -150,27 +134,13 @@ class EditorScreen(TableScreen):
             (_("Share"), "pad", "share"),
             (_("Import"), "plus", "take-in"),
         )
-        buttons: list[Widget] = [
-            Button(
-                self.kit,
-                label,
-                partial(self._do, name),
-                icon=icon,
-                look="accent" if name == "play-on" else "plain",
-                small=True,
-                key=self.key_text(name),
-                name=name,
-            )
-            for label, icon, name in ways
-        ]
-        back = Button(
-            self.kit, _("Records"), self.back, icon="left", look="quiet", small=True, name="back"
-        )
-        return [*buttons, back]
+        rows = [(label, icon, name, partial(self._do, name)) for label, icon, name in ways]
+        back = buttons(self.kit, [(_("Records"), "left", "back", self.back)], look="quiet")
+        return [*buttons(self.kit, rows, main="play-on", keys=self.key_text), *back]
 
     @override
     def refresh(self, status: Status) -> None:
-        """Show what is set, and what is wrong or was found."""
+        """Show the position's progress, and what is wrong or was found."""
         draft, kit = self.edited, self.kit
         count, most = len(draft.set), draft.editor.most(draft.dealt)
         text = ngettext("{count} of {all} is set.", "{count} of {all} are set.", count)
@@ -178,28 +148,20 @@ class EditorScreen(TableScreen):
             text += " " + _("Anything not set is as it was dealt, or as it has to be.")
         self._set.set(text.format(count=count, all=most))
         name, values = draft.editor.name(draft.at)
-        self._where.set(translate(name, values, self.names) if name else "")
-        self._where.show(bool(name))
+        self._where.say(translate(name, values, self.names) if name else "")
         self._problem.set(self._wrong)
         self._answer.set(self._sentence)
         now = draft.written.get(draft.at, "") or draft.begun
-        chips: list[Widget] = [
-            Button(
-                kit,
-                choice,
-                partial(self._change, partial(draft.put, choice)),
-                look="accent" if choice == now else "plain",
-                small=True,
-                name=f"choice-{choice}",
-            )
+        chips = [
+            (choice, "", f"choice-{choice}", partial(self._change, partial(draft.put, choice)))
             for choice in draft.choices
         ]
-        self._choices.replace(chips)
+        self._choices.replace(buttons(kit, chips, main=f"choice-{now}"))
 
-    # What can be done
+    # Actions
 
     def acts(self) -> dict[str, Callable[[], object]]:
-        """What each action does."""
+        """The actions of the editor, and what each does."""
         draft = self.edited
         return {
             **{name: partial(self._go, draft.step, by) for name, by in STEPS.items()},
@@ -251,7 +213,7 @@ class EditorScreen(TableScreen):
             self.program.ask(StandingDialog(self.program, self._facts, self.names, stood))
 
     def _clicked(self, x: float, y: float) -> None:
-        """The cursor goes to the place that is nearest, if one is near."""
+        """Move the cursor to the nearest place, if one is near."""
         reach, width, height = self.kit.space(REACH), self.area.width / 2, self.area.height / 2
         near: list[tuple[float, str]] = []
         for place in self.edited.places:
@@ -262,12 +224,12 @@ class EditorScreen(TableScreen):
             self._go(lambda place: replace(self.edited, at=place), min(near)[1])
 
     def _go(self, move: Callable[[Any], Draft], to: Any) -> None:
-        """The cursor goes elsewhere."""
+        """Move the cursor."""
         self.edited, self._wrong = move(to), ""
         self._look()
 
     def _tried(self, change: Callable[[], Draft]) -> Draft | None:
-        """What comes of it; None, and why is told, where it cannot be."""
+        """The draft that a change leads to; None, with a message, if it is not possible."""
         try:
             return change()
         except PositionSyntaxError as error:
@@ -298,7 +260,7 @@ class EditorScreen(TableScreen):
         self._look()
 
     def _look(self) -> None:
-        """Let the cursor's place be seen."""
+        """Mark the cursor's place."""
         self._lights.begin()
         if not self.searched:
             self.table.show_hint((self.edited.lies,))
@@ -317,13 +279,13 @@ class EditorScreen(TableScreen):
         self.program.ask(TakePositionDialog(self.program, self.edited, taken))
 
     def _play_on(self) -> None:
-        """A match begins from the position, for those who played last."""
+        """Start a match from the position, with the players of the last one."""
         settled = self._tried(lambda: self.edited.settled)
         if settled is not None:
             setup = replace(self._setup, deal=settled.setup.deal)
             self.program.lobby.start(setup, keep=False)
 
-    # What can be found from it
+    # Searching
 
     def _look_for(self, *, best: bool) -> None:
         settled = self._tried(lambda: self.edited.settled)
@@ -348,9 +310,7 @@ class EditorScreen(TableScreen):
 
     @override
     def update(self, now: float) -> bool:
-        words = self.program.lobby.words(self.match.header.language, self._setup.judging)
-        if self.match.lexicon is None and words is not None:
-            self.match.lexicon = words
+        self.take_words(self._setup.judging)
         if self._search.poll() and self._search.result is not None:
             self._found(self._search.result)
         due = super().update(now)
@@ -359,7 +319,7 @@ class EditorScreen(TableScreen):
         return due
 
     def _lit(self) -> Rectangle | None:
-        """Where the cursor's place is in the window."""
+        """The rectangle of the window round the cursor's place."""
         return around(self.table.where(self.edited.lies), self.area)
 
     @override

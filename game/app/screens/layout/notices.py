@@ -1,5 +1,5 @@
-"""Where a notice lies, and what the mouse does that nobody has found yet: beside or above what the
-scene is framed in, so that neither lies over pieces. They come and go, and move nothing else."""
+"""The places of notices, mouse gestures to try, and large lines: beside or above the scene, so that
+they cover no pieces. They come and go, and move nothing else."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from collections.abc import Mapping, Sequence
 from game.app.screens.layout.room import LEAST, Box, Places, Room, Wish, between, under_tools
 
 WIDE = 360.0
-"""The least width of a large line at scale 1, where it does not lie over the scene."""
+"""The least width of a large line that does not lie over the scene, at scale 1."""
 LINE, LARGE = 36.0, 66.0
 """The least height of a notice, and of a large line, at scale 1."""
 
 
 def over(room: Room, boxes: Mapping[str, Box], sheet: Box, wanted: Box) -> Box:
-    """A box moved to just above a sheet, and cut where it would reach the tools."""
+    """A box moved to just above a sheet, and cut below the tools."""
     low = sheet.y - room.gap
     top = max(low - wanted.height, under_tools(room, boxes))
     return wanted._replace(y=top, height=max(1, low - top))
 
 
 def place_guide(room: Room, wishes: Mapping[str, Wish], places: Places) -> None:
-    """At the foot of the room beside the scene, or at the right of the word; where there is none of
-    either, it can be told another time."""
+    """Place the guide right of the word or at the foot of a column beside the scene, if there is
+    room."""
     if "guide" not in wishes:
         return
     boxes = places.boxes
@@ -46,8 +46,8 @@ def _right_of_word(room: Room, boxes: Mapping[str, Box]) -> list[Box]:
 
 
 def place_notice(room: Room, wishes: Mapping[str, Wish], places: Places) -> None:
-    """Above the scene, or at the head of the room beside it; only where there is no such room, over
-    the scene above what stands at the foot."""
+    """Place the notice above the scene, or at the head of a column beside it; if there is no room,
+    over the scene above the foot."""
     if "notice" not in wishes:
         return
     boxes, wish, least = places.boxes, wishes["notice"], LEAST * room.scale
@@ -57,7 +57,7 @@ def place_notice(room: Room, wishes: Mapping[str, Wish], places: Places) -> None
     spot = next(fit, max(spots, key=lambda s: s.width * s.height, default=None))
     if spot is not None:
         wide, high = wish(spot.width)
-        if high > spot.height:  # its type becomes smaller, and its lines longer
+        if high > spot.height:  # its type gets smaller, and its lines longer
             wide, high = spot.width, spot.height
         boxes["notice"] = Box(spot.x + (spot.width - wide) // 2, spot.y, wide, high)
     elif "making" in boxes:
@@ -65,7 +65,7 @@ def place_notice(room: Room, wishes: Mapping[str, Wish], places: Places) -> None
 
 
 def _at_foot(room: Room, boxes: Mapping[str, Box], wish: Wish) -> Box:
-    """Right above what stands at the foot, beside the players' sheet where that reaches so low."""
+    """A box right above the foot, and beside the players' sheet if that reaches so low."""
     low = boxes["making"]
     over_it = [b for n in ("letters", "others") if (b := boxes.get(n)) and b.x < low.right]
     low = low._replace(y=min([low.y, *(b.y for b in over_it if low.x < b.right)]))
@@ -78,8 +78,8 @@ def _at_foot(room: Room, boxes: Mapping[str, Box], wish: Wish) -> Box:
 
 
 def line_box(room: Room, places: Places) -> Box:
-    """Where large lines begin: between the sheets in the corners where the scene is framed below
-    them, else at the head of what is free; but beside that where the type is too large for it."""
+    """The box of large lines: between the sheets in the corners if the scene is framed below them,
+    else at the head of the free area, or beside it if the type is too large for that."""
     spots = [Box(s.x, 0, s.width, places.free.bottom) for s in _heads(room, places)]
     wide = [s for s in (*spots, places.free) if s.width >= WIDE * room.scale]
     columns = [s for s in _columns(room, places) if s.width >= LEAST * room.scale]
@@ -89,7 +89,7 @@ def line_box(room: Room, places: Places) -> Box:
 
 
 def _heads(room: Room, places: Places) -> list[Box]:
-    """The room between the sheets in the corners, where the scene is framed below it."""
+    """The area between the sheets in the corners, if the scene is framed below it."""
     boxes, bottom = places.boxes, places.free.y - room.gap
     if room.composition.spread:
         bottom = under_tools(room, boxes) - room.gap
@@ -105,8 +105,7 @@ def _heads(room: Room, places: Places) -> list[Box]:
 
 
 def _columns(room: Room, places: Places) -> list[Box]:
-    """The rooms at the right and at the left of what the scene is framed in, under the sheets in
-    the corners, down to what stands below."""
+    """The areas right and left of the scene's, below the sheets in the corners."""
     free, gap = places.free, room.gap
     taken = [box for name, box in places.boxes.items() if name not in {"menu", "log"}]
     taken += [places.beside] if places.beside is not None else []
@@ -115,7 +114,7 @@ def _columns(room: Room, places: Places) -> list[Box]:
 
 
 def _clear(room: Room, taken: Sequence[Box], left: int, right: int) -> Box:
-    """What is free of some columns between what stands above and what stands below."""
+    """The free part of a column, between the boxes above and below."""
     met = [box for box in taken if box.x < right and left < box.right]
     above = [box.bottom for box in met if box.y <= room.height // 3]
     top = max([room.margin, *(bottom + room.gap for bottom in above)])

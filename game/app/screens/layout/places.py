@@ -1,7 +1,7 @@
-"""Where the sheets over a scene lie, and what they leave free: pure arithmetic in pixels, y down.
+"""The places of the sheets over a scene, and the area they leave free, in pixels, y down.
 
 The right and lower edges of the primary action depend on the window alone: larger type makes the
-sheets larger, to the left and upwards.
+sheets larger to the left and upwards.
 """
 
 from __future__ import annotations
@@ -14,27 +14,27 @@ from game.app.screens.layout.room import LEAST, Box, Places, Room, Wish, between
 PLAYERS, WORD, ASIDE, OTHERS = 232.0, 600.0, 296.0, 320.0
 """Widths of sheets at scale 1."""
 LOG, BESIDE, STRIP = 340.0, 372.0, 380.0
-"""Widths at scale 1: of the log unfolded, of a screen's own sheet at the right, and the least of
-a strip between the sheets in the upper corners."""
+"""Widths at scale 1: of the open log, of a screen's own sheet at the right, and the least of a
+strip between the sheets in the upper corners."""
 BESIDE_STRIP, BETWEEN_TWO = 0.5, 0.3
-"""The share of the width that a strip takes where it stands beside the scene; that of each of two
-columns where the word stands on the other side of it."""
+"""The share of the width of a strip beside the scene, and of each of two columns where the word
+stands on the scene's other side."""
 ONE_OF_OTHERS = 64.0
-"""The height at scale 1 down to which what else can be done makes room for a strip above it."""
+"""The least height, at scale 1, of the other actions below a strip."""
 TAB = 58.0
-"""Kept free for the log's tab at the right of an action; larger type leaves it."""
+"""The width kept for the log's tab right of an action; it does not grow with the type."""
 COLUMN = 0.25
-"""The share of the window's width up to which sheets at the left are a column of their own."""
+"""The greatest share of the window's width of a column of sheets at the left."""
 LOW = 50.0
-"""How much lower than the tools the players' sheet may end, at scale 1, where a scene is framed
-below both; if it ends lower the scene stands beside it."""
+"""The most, at scale 1, that the players' sheet may end below the tools for a scene to be framed
+below both; else the scene is framed beside it."""
 HAND = 230.0
-"""The least height of the room for pieces in the hand under the players' sheet, at scale 1."""
+"""The least height, at scale 1, of the area for pieces in the hand under the players' sheet."""
 
 
 def placed(room: Room, wishes: Mapping[str, Wish]) -> Places:
-    """Lay out the sheets that are there. Their names: players, tools, menu, strip, making, letters,
-    others, action, guide, notice, tab, log, side. Where there is little room a guide has none."""
+    """Place the sheets, named players, tools, menu, strip, making, letters, others, action, guide,
+    notice, tab, log and side. In little room the guide has no place."""
     boxes: dict[str, Box] = {}
     _corners(room, wishes, boxes)
     _tab(room, wishes, boxes)
@@ -77,13 +77,13 @@ def _tab(room: Room, wishes: Mapping[str, Wish], boxes: dict[str, Box]) -> None:
 
 
 def _side(room: Room, wishes: Mapping[str, Wish], boxes: dict[str, Box]) -> None:
-    """A screen's own sheet takes the right side, from top to foot."""
+    """A screen's own sheet: the whole right side."""
     wide = room.wide(BESIDE, 0.42)
     boxes["side"] = Box(room.width - room.margin - wide, room.margin, wide, room.foot - room.margin)
 
 
 def _end(room: Room, boxes: Mapping[str, Box]) -> int:
-    """Where the primary action ends at the right."""
+    """The right edge of the primary action."""
     if "side" in boxes:
         edge = whole = boxes["side"].x - room.gap
     else:
@@ -93,7 +93,7 @@ def _end(room: Room, boxes: Mapping[str, Box]) -> int:
 
 
 def _foot(room: Room, wishes: Mapping[str, Wish], boxes: dict[str, Box]) -> None:
-    """The word with its action at the foot; beside it what else can be done, above it the rest."""
+    """The word with its action at the foot, with other actions beside it and letters above it."""
     if "making" not in wishes:
         return
     end = _end(room, boxes)
@@ -108,7 +108,7 @@ def _foot(room: Room, wishes: Mapping[str, Wish], boxes: dict[str, Box]) -> None
 
 
 def _others(room: Room, wish: Wish, boxes: Mapping[str, Box]) -> Box:
-    """Beside the word, where there is more room; above it, where there is too little."""
+    """The other actions: beside the word, on the side with more room, or above it."""
     word, right = boxes["making"], room.width - room.margin
     for name in ("tab", "side"):
         if name in boxes:
@@ -127,8 +127,8 @@ def _others(room: Room, wish: Wish, boxes: Mapping[str, Box]) -> Box:
 def _aside(
     room: Room, wishes: Mapping[str, Wish], boxes: dict[str, Box], share: float = 0.34
 ) -> None:
-    """The word and its action at the right, what else can be done at the left. share: the most of
-    the width that the right takes; small type leaves it to the pieces above the word."""
+    """The word and its action at the right, other actions at the left. share: the greatest share of
+    the width at the right; small type leaves it to the pieces above the word."""
     wide = min(round(ASIDE * max(room.scale, room.base)), round(share * room.width))
     x = room.width - room.margin - wide
     end = room.width - round(TAB * room.base) if "tab" in boxes else x + wide
@@ -148,7 +148,7 @@ def _aside(
 
 
 def _split(room: Room, wishes: Mapping[str, Wish], boxes: dict[str, Box]) -> None:
-    """The word and its action beside each other at the foot of a tall window, the rest above."""
+    """The word and its action side by side at the foot of a tall window, the rest above."""
     end = room.width - (round(TAB * room.base) if "tab" in boxes else room.margin)
     wide = round(0.4 * (end - room.margin))
     high = min(wishes["making"](end - room.gap - wide)[1], room.height // 4)
@@ -162,14 +162,14 @@ def _split(room: Room, wishes: Mapping[str, Wish], boxes: dict[str, Box]) -> Non
 
 
 def _letters(room: Room, wishes: Mapping[str, Wish], boxes: dict[str, Box], sheet: Box) -> None:
-    """Letters to choose from stand above a sheet."""
+    """Letters to choose from: above a sheet."""
     if "letters" in wishes:
         wide, high = wishes["letters"](sheet.width)
         boxes["letters"] = over(room, boxes, sheet, Box(sheet.x, 0, wide, high))
 
 
 def _keep_above(room: Room, boxes: dict[str, Box]) -> None:
-    """The sheet of the players ends above whatever stands below it: the rest is scrolled to."""
+    """Cut the players' sheet above whatever stands below it: it scrolls."""
     if "players" not in boxes:
         return
     players = boxes["players"]
@@ -186,8 +186,8 @@ def _keep_above(room: Room, boxes: dict[str, Box]) -> None:
 
 
 def _strip(room: Room, wishes: Mapping[str, Wish], boxes: dict[str, Box]) -> None:
-    """A strip lies between the sheets in the corners. Where there is little room it stands at the
-    left, in the place of the players' sheet; below both in a tall window."""
+    """A strip: between the sheets in the corners; in little room at the left instead of the
+    players' sheet, or below both in a tall window."""
     if "strip" not in wishes:
         return
     corners = [boxes[name] for name in ("players", "tools") if name in boxes]
@@ -210,7 +210,7 @@ def _strip(room: Room, wishes: Mapping[str, Wish], boxes: dict[str, Box]) -> Non
 
 
 def _strip_beside(room: Room, wishes: Mapping[str, Wish], boxes: dict[str, Box]) -> None:
-    """A strip in the place of the players' sheet, down to what stands below it."""
+    """A strip instead of the players' sheet, down to what stands below it."""
     wish, share = wishes["strip"], BESIDE_STRIP
     if "action" in boxes:
         share = BETWEEN_TWO
@@ -220,9 +220,8 @@ def _strip_beside(room: Room, wishes: Mapping[str, Wish], boxes: dict[str, Box])
     most = column = Box(room.margin, room.margin, wide, room.foot - room.margin)
     for name, box in boxes.items():
         if box.meets(column) and box.y > column.y:
-            spare = (
-                max(0, box.height - round(ONE_OF_OTHERS * room.scale)) if name == "others" else 0
-            )
+            least = round(ONE_OF_OTHERS * room.scale)
+            spare = max(0, box.height - least) if name == "others" else 0
             most = most._replace(height=min(most.height, box.y + spare - room.gap - column.y))
     boxes["strip"] = strip = most._replace(height=min(wish(wide)[1], most.height))
     others = boxes.get("others")
@@ -232,7 +231,7 @@ def _strip_beside(room: Room, wishes: Mapping[str, Wish], boxes: dict[str, Box])
 
 
 def _log(room: Room, wishes: Mapping[str, Wish], boxes: dict[str, Box]) -> None:
-    """Unfolded, the log stands above its tab, at most as high as the tools leave room."""
+    """The open log: above its tab, up to the tools."""
     if "log" not in wishes or "tab" not in boxes:
         return
     wide, low = room.wide(LOG, 0.45), boxes["tab"].y - room.gap
@@ -242,8 +241,8 @@ def _log(room: Room, wishes: Mapping[str, Wish], boxes: dict[str, Box]) -> None:
 
 
 def _free(room: Room, boxes: Mapping[str, Box]) -> Box:
-    """What the scene is framed in: the larger of what lies between the sheets in the corners and
-    what lies below them; all of the width where a scene is spread."""
+    """The area in which the scene is framed: the larger of those between and below the sheets in
+    the corners; the whole width where a scene is spread."""
     aside = room.composition.aside and not room.tall and "action" in boxes
     right, bottom, top = room.width, room.height, 0
     if "side" in boxes:
@@ -288,8 +287,7 @@ def _free(room: Room, boxes: Mapping[str, Box]) -> Box:
 
 
 def _beside(room: Room, boxes: Mapping[str, Box]) -> Box | None:
-    """The room at the right above the word, where that stands aside; or under the players' sheet,
-    down to what stands at the foot."""
+    """The area above a word at the right, or under the players' sheet down to the foot."""
     if room.composition.corner:
         players, free = boxes.get("players"), _free(room, boxes)
         if players is None or free.x < players.right:

@@ -1,4 +1,4 @@
-"""What a window's sheets are laid out with: rectangles, the room, sizes in pixels, y down."""
+"""The values of the layout: boxes, the window and its measures, in pixels, y down."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from typing import NamedTuple, TypeAlias
 from game.app.tables.interface import Composition
 
 MARGIN, GAP = 16.0, 8.0
-"""Between sheets and the window's edges, and between two sheets; larger type leaves them."""
+"""The margin of the window and the gap between sheets, which do not grow with the type."""
 TALL = 1.15
-"""A window's width by its height below which all stands at its foot."""
+"""The ratio of width to height below which a window is tall: all stands at its foot."""
 NOTICE = 60.0
 """The height of a notice of two lines at scale 1."""
 LEAST = 120.0
 """The least width, at scale 1, of what stands beside the word or the scene."""
 
 Wish: TypeAlias = Callable[[int], tuple[int, int]]
-"""The size that a sheet would like to have where it may be so wide."""
+"""The preferred size of a sheet, for a greatest width."""
 
 
 class Box(NamedTuple):
@@ -47,8 +47,8 @@ class Box(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """boxes: of the sheets by name. free: what they leave to the scene. beside: room at the right
-    that is left to pieces in the hand, where a composition has it."""
+    """boxes: of the sheets by name. free: the area left to the scene. beside: an area for pieces in
+    the hand, if the composition has one."""
 
     boxes: dict[str, Box]
     free: Box
@@ -57,7 +57,7 @@ class Places:
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """A window to be laid out. scale: of the type. base: what it would be at a text size of 1."""
+    """The window to lay out. scale: of the type. base: the scale at a text size of 1."""
 
     width: int
     height: int
@@ -67,39 +67,39 @@ class Room:
 
     @property
     def margin(self) -> int:
-        """Kept free at the window's edges."""
+        """The margin at the window's edges."""
         return round(MARGIN * self.base)
 
     @property
     def gap(self) -> int:
-        """Between two sheets."""
+        """The gap between two sheets."""
         return round(GAP * self.base)
 
     @property
     def foot(self) -> int:
-        """Where the sheets at the foot end."""
+        """The lower edge of the sheets at the foot."""
         return self.height - self.margin
 
     @property
     def head(self) -> int:
-        """Where a scene begins that leaves room for a notice of two lines above it."""
+        """The top of a scene that leaves room for a notice of two lines."""
         return self.margin + round(NOTICE * self.scale) + self.gap
 
     @property
     def tall(self) -> bool:
-        """Whether a column at the right would take too much of its width."""
+        """Whether a column at the right would take too much of the width."""
         return self.width < TALL * self.height
 
     def wide(self, width: float, share: float = 1.0) -> int:
-        """A width given at scale 1, in pixels: at most such a share of the window's."""
+        """A width at scale 1 in pixels, at most a share of the window's width."""
         return round(min(width * self.scale, share * self.width))
 
 
 def under_tools(room: Room, boxes: Mapping[str, Box]) -> int:
-    """Where the room below the tools begins."""
+    """The top of the area below the tools."""
     return boxes["tools"].bottom + room.gap if "tools" in boxes else room.margin
 
 
 def between(left: int, right: int, top: int, bottom: int) -> Box:
-    """A box by its edges, of one pixel at least."""
+    """The box between four edges, of one pixel at least."""
     return Box(left, top, max(1, right - left), max(1, bottom - top))

@@ -6,9 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from typing_extensions import override
 
-from game.app.kit.context import Kit
-from game.app.kit.layout import Align, Panel
-from game.app.kit.widget import Widget
+from game.app.kit.widgets import Align, Kit, Panel, Widget
 from game.app.screens.layout.notices import line_box
 from game.app.screens.layout.places import placed
 from game.app.screens.layout.room import Box, Places, Room
@@ -20,32 +18,24 @@ RADIUS = 14.0
 
 
 def sheet(kit: Kit, child: Widget, *, padding: float = 8) -> Panel:
-    """A light sheet over a scene."""
+    """Create a light sheet over a scene."""
     return Panel(kit, child, padding=padding, radius=RADIUS, colour="sheet")
 
 
 class Sheets(Widget):
-    """The scene over the whole window, and sheets over it by name (see sheet_places).
+    """The scene over the whole window, and sheets over it by name (see placed()).
 
-    over: what lies in the middle of what is free, above all else; large: what is said in large
-    type, below that; flying: what crosses the scene, below both. freed: takes where all lies
-    whenever the scene has another part of the window to itself; covered: what sheets lie over,
-    whenever that is another part of it.
+    over: widgets in the middle of the free area, above all else; large: in large type, below those;
+    flying: crosses the scene, below both. freed: called with the places when the free area has
+    changed; covered: called with the boxes of the sheets when they have changed.
     """
 
     def __init__(
-        self,
-        kit: Kit,
-        area: SceneArea,
-        sheets: Mapping[str, Widget],
-        *,
-        over: Sequence[Widget],
-        large: Align | None,
-        flying: Widget | None,
-        composition: Composition,
-        freed: Callable[[Places], None],
+        self, kit: Kit, area: SceneArea, sheets: Mapping[str, Widget], *,
+        over: Sequence[Widget], large: Align | None, flying: Widget | None,
+        composition: Composition, freed: Callable[[Places], None],
         covered: Callable[[Sequence[Box]], None],
-    ) -> None:
+    ) -> None:  # fmt: skip
         across = () if flying is None else (flying,)
         said = () if large is None else (large,)
         super().__init__(kit, [area, *sheets.values(), *across, *said, *over])
@@ -65,13 +55,13 @@ class Sheets(Widget):
         for name, widget in shown.items():
             box = places.boxes.get(name)
             (widget.node.hide if box is None else widget.node.show)()
-            # What has no place is out of the pointer's reach.
+            # A sheet without a place is put out of the pointer's reach.
             widget.place(*(box or Box(room.width, room.height, widget.width, widget.height)))
         for widget in self._over:
             if widget.visible:
                 widget.place(*places.free)
         if self._large is not None and self._large.visible:
-            # Where steps are read at the head, a line stands at the foot of the scene.
+            # With a strip at the head, large lines stand at the foot of the scene.
             self._large.down = float("strip" in places.boxes)
             self._large.place(*line_box(room, places))
         free = (room.width, room.height, places.free, places.beside)
@@ -84,5 +74,5 @@ class Sheets(Widget):
 
     @override
     def wheel(self, steps: int, x: int, y: int) -> bool:
-        """Between the sheets, and over what takes no pointer, the wheel is the scene's."""
+        """Pass the wheel to the scene between the sheets, and over those that take no pointer."""
         return self.at(x, y) is self._area and self._area.wheel(steps, x, y)

@@ -1,17 +1,14 @@
-"""The table of a match with people elsewhere: who is there, what they ask and say."""
+"""A match on a server: who is there, and what the players ask and say."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 
 from typing_extensions import override
 
-from game.app.kit.button import Button
-from game.app.kit.layout import Column, Row
-from game.app.kit.text import Text
-from game.app.kit.widget import Widget
+from game.app.kit.widgets import Button, ButtonRow, Column, Row, Text, Widget, buttons
 from game.app.screens.dialog import Answer, Dialog, confirm, nothing
 from game.app.screens.online.together_screen import refusal
 from game.app.screens.play.confirmations import ask_resign
@@ -22,7 +19,8 @@ from game.app.tables.interface import Choice, Status
 from game.app.wordlists import Judging
 from game.language import _, join, player_name, translate
 from game.match.header import PERSON
-from game.online import client_frames, server_frames
+from game.online import client_frames as frames
+from game.online import server_frames
 from game.online.wire import ASKS, PHRASES
 from game.remote.match import RemoteMatch
 from game.sentences import N_, LocalizedError
@@ -35,11 +33,11 @@ LEAVE = "stop-looking"
 NOT_ELSEWHERE = "hint", "pause"
 NOT_LOOKING_ON = "undo", "redo", "extend", "resign"
 LISTEN_EVERY = 0.25
-"""Seconds after which it is looked again whether something has come."""
+"""Seconds between two looks for frames."""
 
 
 class OnlinePlayScreen(PlayScreen):
-    """A match on a server, drawn for one of its players."""
+    """Draws a match on a server for one of its players, or for somebody who looks on."""
 
     match: RemoteMatch
 
@@ -49,7 +47,7 @@ class OnlinePlayScreen(PlayScreen):
         self._link = ""
         self._taken: tuple[int, ...] = ()
         self._agreed = match.mirror.absent
-        """What was agreed for who stays away, until it is told."""
+        """What was agreed for players who stay away, until it has been shown."""
         self._looking: tuple[str, ...] | None = None
 
     @override
@@ -61,7 +59,7 @@ class OnlinePlayScreen(PlayScreen):
 
     @property
     def _impossible(self) -> tuple[str, ...]:
-        """What nobody does in a match elsewhere, or nobody who looks on."""
+        """The actions that are not possible online, or while looking on."""
         return (*NOT_ELSEWHERE, *NOT_LOOKING_ON) if self.looks_on else NOT_ELSEWHERE
 
     @override
@@ -89,7 +87,7 @@ class OnlinePlayScreen(PlayScreen):
         return due
 
     def _tell_link(self) -> None:
-        """Say plainly whose link is lost."""
+        """Say whose connection is lost."""
         match, mirror = self.match, self.match.mirror
         lost = [player_name(seat, self.names) for seat in mirror.away if seat not in mirror.taken]
         parts = [instead_line(mirror.absent, seat, self.names) for seat in mirror.taken]
@@ -109,12 +107,12 @@ class OnlinePlayScreen(PlayScreen):
             self.label_seats()
 
     def label_seats(self) -> None:
-        """Say beside the players' names who is skipped, or played for by a bot."""
+        """Label the players who are skipped, or replaced by a bot."""
         self._sheets.label(labels(self.match.mirror.absent, self._taken))
         self.changed()
 
     def _tell_looking(self) -> None:
-        """Say plainly who looks on."""
+        """Say who looks on."""
         looking = self.match.mirror.looking
         before, self._looking = self._looking, looking
         if before is None and self.looks_on:
@@ -152,11 +150,11 @@ class OnlinePlayScreen(PlayScreen):
             self.notice(_("Asking the others ..."))
             return
         title = translate(ASKS[frame.what], {"seat": frame.seat, "word": frame.word}, self.names)
-        say = self.match.say
-        answers: list[Answer] = [
-            (_("Agree"), lambda: say(client_frames.Answer(mirror.match, frame.question, True))),
-            (_("No"), lambda: say(client_frames.Answer(mirror.match, frame.question, False))),
-        ]
+
+        def answer(agrees: bool) -> None:
+            self.match.say(frames.Answer(mirror.match, frame.question, agrees))
+
+        answers = [(_("Agree"), partial(answer, True)), (_("No"), partial(answer, False))]
         self.program.ask(Dialog(self.program, title, answers=answers, grave=True))
 
     @override
@@ -178,7 +176,7 @@ class OnlinePlayScreen(PlayScreen):
 
     @override
     def pause(self) -> None:
-        """Nothing stops the clock of others."""
+        """Do nothing: the clock of the others goes on."""
 
     @override
     def back(self) -> None:
@@ -206,14 +204,14 @@ class OnlinePlayScreen(PlayScreen):
 
     @property
     def _overdue(self) -> bool:
-        """Whether another player may have kept this one waiting longer than agreed."""
+        """Whether another player has taken longer than agreed, as far as is known here."""
         mirror = self.match.mirror
         late = mirror.due_ms == 0 or mirror.to_act in mirror.away
         return late and mirror.to_act != mirror.seat
 
     def _claim(self) -> None:
         mirror = self.match.mirror
-        self.match.say(client_frames.Claim(mirror.match, mirror.number, mirror.to_act))
+        self.match.say(frames.Claim(mirror.match, mirror.number, mirror.to_act))
 
     @override
     def leave(self) -> None:
@@ -223,7 +221,7 @@ class OnlinePlayScreen(PlayScreen):
 
 
 class PhraseDialog(Dialog):
-    """What can be said to the others."""
+    """Offers phrases to say to the others, and what can be done about each of them."""
 
     def __init__(self, program: Shell, match: RemoteMatch) -> None:
         super().__init__(program, _("Say something"), answers=[(_("Close"), nothing)])
@@ -232,35 +230,35 @@ class PhraseDialog(Dialog):
     @override
     def body(self) -> list[Widget]:
         kit, match = self.program.kit, self._match
-        buttons: list[Widget] = [
-            Button(kit, _(phrase), partial(self._say, number), align=0, name=f"phrase-{number}")
-            for number, phrase in enumerate(PHRASES)
-        ]
-        parts: list[Widget] = [Column(kit, buttons, gap=6)]
+        number = match.mirror.match
+        phrases: list[Widget] = [
+            Button(kit, _(text), self._saying(frames.Phrase(number, index)), align=0,
+                   name=f"phrase-{index}")
+            for index, text in enumerate(PHRASES)
+        ]  # fmt: skip
+        parts: list[Widget] = [Column(kit, phrases, gap=6)]
         for seat, name in enumerate(match.header.names):
             if seat != match.mirror.seat and match.header.kinds[seat] == PERSON:
-                add = Button(kit, _("Add as friend"), partial(self._add, seat), small=True)
-                add.name = f"befriend-{seat + 1}"
-                block = Button(kit, _("Block"), partial(self._block, seat), small=True)
-                report = Button(kit, _("Report"), partial(self._report, seat), small=True)
-                block.name, report.name = f"block-{seat + 1}", f"report-{seat + 1}"
-                parts.append(Row(kit, [Text(kit, name).growing(), add, block, report], gap=8))
+                befriend = self._saying(frames.Befriend(match=number, seat=seat))
+                ways: list[ButtonRow] = [
+                    (_("Add as friend"), "", f"befriend-{seat + 1}", befriend),
+                    (_("Block"), "", f"block-{seat + 1}", partial(self._block, seat)),
+                    (_("Report"), "", f"report-{seat + 1}", partial(self._report, seat)),
+                ]
+                row = [Text(kit, name).growing(), *buttons(kit, ways)]
+                parts.append(Row(kit, row, gap=8))
         return parts
 
-    def _say(self, number: int) -> None:
-        match = self._match
-        self.answer(lambda: match.say(client_frames.Phrase(match.mirror.match, number)))
-
-    def _add(self, seat: int) -> None:
-        match = self._match
-        self.answer(lambda: match.say(client_frames.Befriend(match=match.mirror.match, seat=seat)))
+    def _saying(self, frame: frames.ClientFrame) -> Callable[[], None]:
+        """What sends a frame and closes the dialog."""
+        return lambda: self.answer(lambda: self._match.say(frame))
 
     def _block(self, seat: int) -> None:
         match, program, name = self._match, self.program, self._match.header.names[seat]
 
         def block() -> None:
             match.muted.add(seat)
-            match.say(client_frames.Block(match.mirror.match, seat))
+            match.say(frames.Block(match.mirror.match, seat))
 
         yes = _("Block"), block
         title = _("Block {name}?").format(name=name)
@@ -273,11 +271,11 @@ class PhraseDialog(Dialog):
 
 
 class ReportDialog(EntryDialog):
-    """Tells whoever runs the server of a player; the server adds the match."""
+    """Asks for a report about a player for the operator of the server, who gets the match too."""
 
     heading, yes = N_("Report {name}"), N_("Report")
     asks = N_("The person who runs the server reads this, with the record of the match.")
-    name, longest = "report", client_frames.LONGEST_REPORT
+    name, longest = "report", frames.LONGEST_REPORT
 
     def __init__(self, program: Shell, match: RemoteMatch, seat: int) -> None:
         super().__init__(program, name=match.header.names[seat])
@@ -286,4 +284,4 @@ class ReportDialog(EntryDialog):
     @override
     def take(self) -> None:
         match = self._match
-        match.say(client_frames.Report(match.mirror.match, self._seat, self.line))
+        match.say(frames.Report(match.mirror.match, self._seat, self.line))

@@ -1,4 +1,4 @@
-"""At a server: one's own matches there, open invitations, and tables to be opened."""
+"""A server: the player's matches there, invitations, and tables to open."""
 
 from __future__ import annotations
 
@@ -8,21 +8,19 @@ from typing import TYPE_CHECKING, Any
 
 from typing_extensions import override
 
-from game import register
-from game.app.kit.button import Button
 from game.app.kit.choice import Choice
-from game.app.kit.layout import Align, Column, Flow
-from game.app.kit.text import Text
-from game.app.kit.widget import Widget
+from game.app.kit.widgets import Align, Button, Column, Flow, Text, Widget
 from game.app.match_setup import wish_of
 from game.app.screens.dialog import Answer, Dialog, nothing
-from game.app.screens.online.together_screen import LOOK_EVERY, ServerDialog, absent_choice, refusal
-from game.app.screens.page_screen import PageScreen
+from game.app.screens.online.together_screen import (
+    LOOK_EVERY,
+    OpenTableScreen,
+    ServerDialog,
+    refusal,
+)
 from game.app.shell import Shell
 from game.language import _
-from game.match.games import can_be_raced
 from game.sentences import LocalizedError
-from game.ui.seats import GIVES_UP
 from game.ui.server import holiday_lines, row_line, row_note
 
 if TYPE_CHECKING:
@@ -31,20 +29,20 @@ if TYPE_CHECKING:
     from game.online.server_frames import Tables
 
 BROWSE_EVERY = 10.0
-"""Seconds after which the server is asked again what there is."""
+"""Seconds between two questions for the server's tables."""
 DAYS, RACE = 3, -1
-"""How a table is played at: days for a move by correspondence, and what stands for a race."""
+"""The pace of a table: days for a move by correspondence, or a race."""
 
 
-class ServerScreen(PageScreen):
-    """What there is at the player's server."""
+class ServerScreen(OpenTableScreen):
+    """Shows the tables of the player's server, or one of its other sections."""
 
     wide = 820
 
     def __init__(self, program: Shell) -> None:
         super().__init__(program)
         self._tables: Tables | None = None
-        self._pace, self._rated, self._absent = 0, False, GIVES_UP
+        self._pace, self._rated = 0, False
         self._part: Part[Any] | None = None
         self._asked_at = 0.0
         self._was = ""
@@ -56,7 +54,8 @@ class ServerScreen(PageScreen):
 
     @override
     def tools(self) -> Sequence[Widget]:
-        return [self.tool(_("Another server"), "flag", self._change, "change")]
+        change = partial(self.ask, ServerDialog)
+        return [self.tool(_("Another server"), "flag", change, "change")]
 
     @override
     def enter(self) -> None:
@@ -70,15 +69,14 @@ class ServerScreen(PageScreen):
         kit, tables = self.kit, self._tables
         if tables is None:
             return Text(kit, self._standing(), colour="text-dim").called("standing")
-        from game.app.screens.online.server_sections import PARTS
+        from game.app.screens.online.server_sections import PARTS, TableCodeDialog
 
         chosen = type(self._part) if self._part is not None else None
         labels = [(kind, _(label)) for kind, label in PARTS.items()]
-        ways: list[Widget] = [Choice(kit, labels, chosen, self._go, name="part")]
+        parts: list[Widget] = [Choice(kit, labels, chosen, self._go, name="part")]
         if self._part is not None:
             wrong = [Text(kit, self._wrong, colour="invalid")] if self._wrong else []
-            return Column(kit, [*ways, *wrong, *self._part.widgets()], gap=10)
-        parts = ways
+            return Column(kit, [*parts, *wrong, *self._part.widgets()], gap=10)
         for heading, rows, none in (
             (_("Your matches"), tables.mine, _("You have no match here yet.")),
             (_("Your friends ask you to"), tables.invited, ""),
@@ -94,24 +92,21 @@ class ServerScreen(PageScreen):
                 parts.append(Text(kit, none, colour="text-dim"))
         parts += [Text(kit, line) for line in holiday_lines(tables)]
         parts.append(Flow(kit, [Button(kit, _("Holiday"), self._ask_holiday, name="holiday")]))
+        race, opens = self._pace == RACE, _("Open a table")
         paces = (0, _("at one sitting")), (DAYS, _("by correspondence")), (RACE, _("as a race"))
-        choice = Choice(kit, paces, self._pace, self._set_pace, name="days")
-        choice.caption = _("Open a table")
-        counts = (False, _("for fun")), (True, _("rated"))
-        rated = Choice(kit, counts, self._rated, self._set_rated, name="rated")
-        rated.caption = _("Open a table")
-        absent = absent_choice(kit, self._absent, self._set_absent)
-        games = [
-            Button(kit, self.program.game_title(g), partial(self._open, g), name=f"open-{g}")
-            for g in register.entries()
-            if self._pace != RACE or can_be_raced(g)
-        ]
-        code = Button(kit, _("Type a code"), self._ask_code, icon="keyboard", name="code")
+        pace = Choice(kit, paces, self._pace, self._set_pace, name="days").captioned(opens)
+        counts, set_rated = (
+            ((False, _("for fun")), (True, _("rated"))),
+            partial(setattr, self, "_rated"),
+        )
+        rated = Choice(kit, counts, self._rated, set_rated, name="rated").captioned(opens)
+        ask_code = partial(self.ask, TableCodeDialog)
+        code = Button(kit, _("Type a code"), ask_code, icon="keyboard", name="code")
         parts += [
-            Text(kit, _("Open a table"), "heading"),
-            Align(kit, choice, across=0),
-            *([] if self._pace == RACE else [Align(kit, rated, across=0), *absent]),
-            Flow(kit, games, gap=8),
+            Text(kit, opens, "heading"),
+            Align(kit, pace, across=0),
+            *([] if race else [Align(kit, rated, across=0), *self.absent_choice()]),
+            self.games(race=race),
             Flow(kit, [code]),
         ]
         return Column(kit, parts, gap=10)
@@ -124,29 +119,18 @@ class ServerScreen(PageScreen):
         return _("One moment ...")
 
     def _listed(self, row: Listed, *, look: bool) -> Widget:
-        button = Button(
-            self.kit,
-            row_line(row),
-            partial(self._join, row.code, look=look),
-            icon="right" if look else "play",
-            note=row_note(row),
-            look="accent" if row.yours else "plain",
-            align=0,
+        icon, name = ("right", f"look-{row.match}") if look else ("play", f"table-{row.match}")
+        join, accent = partial(self._join, row.code, look=look), "accent" if row.yours else "plain"
+        note = row_note(row)
+        return Button(
+            self.kit, row_line(row), join, icon=icon, note=note, look=accent, align=0, name=name
         )
-        button.name = f"{'look' if look else 'table'}-{row.match}"
-        return button
 
     def _go(self, kind: type[Part[Any]] | None) -> None:
-        """Turn to another part of the page."""
+        """Show another section."""
         self._part = None if kind is None else kind(self.program, self.refill)
         self._asked_at, self._wrong = -BROWSE_EVERY, ""
         self.refill()
-
-    def _set_rated(self, rated: bool) -> None:
-        self._rated = rated
-
-    def _set_absent(self, absent: str) -> None:
-        self._absent = absent
 
     def _ask_holiday(self) -> None:
         days = 0, 3, 7, 14
@@ -154,9 +138,8 @@ class ServerScreen(PageScreen):
             (_("None") if not n else str(n), partial(self._go_on_holiday, n)) for n in days
         ]
         text = _("For how many days should your correspondence clocks stand still?")
-        self.program.ask(
-            Dialog(self.program, _("Holiday"), text, [*answers, (_("Cancel"), nothing)])
-        )
+        answers.append((_("Cancel"), nothing))
+        self.program.ask(Dialog(self.program, _("Holiday"), text, answers))
 
     def _go_on_holiday(self, days: int) -> None:
         from game.online.client_frames import Holiday
@@ -167,25 +150,18 @@ class ServerScreen(PageScreen):
         self._pace = pace
         self.refill()
 
-    def _change(self) -> None:
-        self.program.ask(ServerDialog(self.program))
-
-    def _ask_code(self) -> None:
-        from game.app.screens.online.server_sections import TableCodeDialog
-
-        self.program.ask(TableCodeDialog(self.program))
-
     def _join(self, code: str, *, look: bool) -> None:
         from game.online.client_frames import Join
 
         self.program.lobby.together.sit(Join(code, look=look))
         self.program.go.waiting()
 
-    def _open(self, game_id: str) -> None:
+    @override
+    def open(self, game_id: str) -> None:
         setup = self.program.lobby.last_setup(game_id)
         race = self._pace == RACE
         days, rated = 0 if race else self._pace, self._rated and not race
-        wish = wish_of(setup, race=race, rated=rated, days=days, absent=self._absent)
+        wish = wish_of(setup, race=race, rated=rated, days=days, absent=self.absent)
         self.program.lobby.together.sit(wish)
         self.program.go.waiting()
 

@@ -1,4 +1,4 @@
-"""The parts of a server's page beside its tables: friends, the day's boards, ratings."""
+"""The sections of a server's page beside its tables: friends, the day's boards, ratings."""
 
 from __future__ import annotations
 
@@ -10,11 +10,8 @@ from typing import Any, Generic, TypeVar
 from typing_extensions import override
 
 from game import register
-from game.app.kit.button import Button
-from game.app.kit.choice import Choice
-from game.app.kit.layout import Align, Flow, Row
-from game.app.kit.text import Text
-from game.app.kit.widget import Widget
+from game.app.kit.widgets import Button, Flow, Row, Text, Widget
+from game.app.screens.page_screen import game_choice
 from game.app.screens.text_dialogs import EntryDialog
 from game.app.shell import Shell
 from game.language import _
@@ -28,8 +25,8 @@ A = TypeVar("A", bound=ServerFrame)
 
 
 class Part(ABC, Generic[A]):
-    """One part of the page. asks: the frame that asks the server for it, now and then. answer: what
-    the server answers with. frame: its last answer, None before it comes."""
+    """The base of sections. asks: creates the frame that asks the server for it. answer: the type
+    of the server's answer. frame: the last answer; None before the first."""
 
     asks: Callable[..., ClientFrame]
     answer: type[A]
@@ -39,36 +36,36 @@ class Part(ABC, Generic[A]):
         self.program, self._refill = program, refill
 
     def question(self) -> ClientFrame:
-        """What the server is asked for it, now and then."""
+        """The frame that asks the server for it."""
         return self.asks()
 
     def take(self, frame: ServerFrame) -> bool:
-        """Take what has come; whether it was the answer."""
+        """Take a frame; whether it was the answer."""
         if not isinstance(frame, self.answer) or not self.about(frame):
             return False
         self.frame = frame
         return True
 
     def about(self, frame: A) -> bool:
-        """Whether an answer is to what is asked now."""
+        """Whether an answer belongs to the present question."""
         return True
 
     def widgets(self) -> list[Widget]:
-        """What stands there."""
+        """The section's widgets."""
         if self.frame is None:
             return [self.text(_("One moment ..."), dim=True)]
         return self.body(self.frame)
 
     @abstractmethod
     def body(self, frame: A) -> list[Widget]:
-        """What stands there, once the answer has come."""
+        """The widgets once the answer has come."""
 
     def send(self, *frames: ClientFrame) -> None:
-        """Send something to the server."""
+        """Send frames to the server."""
         self.program.lobby.together.send(*frames)
 
     def text(self, sentence: str, *, dim: bool = False) -> Text:
-        """A line."""
+        """A line of text."""
         return Text(self.program.kit, sentence, colour="text-dim" if dim else "text")
 
     def heading(self, text: str) -> Text:
@@ -142,7 +139,7 @@ G = TypeVar("G", Boards, Ladder)
 
 
 class _GameSection(Part[G]):
-    """A part that is about one game."""
+    """The base of sections about one game."""
 
     def __init__(self, program: Shell, refill: Callable[[], None]) -> None:
         super().__init__(program, refill)
@@ -157,12 +154,12 @@ class _GameSection(Part[G]):
         return frame.game == self.game_id
 
     def choice(self) -> Widget:
-        """Which game."""
-        kit, title = self.program.kit, self.program.game_title
-        games = [(game_id, title(game_id)) for game_id in register.entries()]
-        choice = Choice(kit, games, self.game_id, self._choose, name="game")
-        choice.caption = _("Game")
-        return Align(kit, choice, across=0)
+        """The choice of the game."""
+        return game_choice(self.program, self.game_id, self._choose)
+
+    def places(self, lines: list[str], none: str) -> list[Widget]:
+        """Lines of a list, or a text if there are none."""
+        return [self.text(line) for line in lines] or [self.text(none, dim=True)]
 
     def _choose(self, game_id: str) -> None:
         self.game_id, self.frame = game_id, None
@@ -182,27 +179,18 @@ class DaySection(_GameSection[Boards]):
         label = _("Your ranked match") if frame.tried else _("Play the ranked deal: one try")
         play = Button(kit, label, self._play, icon="play", look="accent", name="ranked")
         hand = Button(kit, _("Hand in today's match"), self._hand_in, icon="flag", name="hand-over")
+        known = _("The seed of the daily deal is known to everybody and can be rehearsed.")
         return [
             self.choice(),
             self.heading(_("Ranked, from the server's own deal")),
-            *self._places(ranked),
+            *self.places(ranked, _("Nobody yet.")),
             Flow(kit, [play]),
             Text(kit, _(NOT_PREVENTED), "small", colour="text-dim"),
             self.heading(_("Among friends, the daily deal")),
-            *self._places(friends),
+            *self.places(friends, _("Nobody yet.")),
             Flow(kit, [hand]),
-            Text(
-                kit,
-                _("The seed of the daily deal is known to everybody and can be rehearsed."),
-                "small",
-                colour="text-dim",
-            ),
+            Text(kit, known, "small", colour="text-dim"),
         ]
-
-    def _places(self, lines: list[str]) -> list[Widget]:
-        if not lines:
-            return [self.text(_("Nobody yet."), dim=True)]
-        return [self.text(line) for line in lines]
 
     def _play(self) -> None:
         self.program.lobby.together.sit(Ranked(self.game_id))
@@ -226,10 +214,7 @@ class RatingsSection(_GameSection[Ladder]):
 
     @override
     def body(self, frame: Ladder) -> list[Widget]:
-        lines = ladder_lines(frame)
-        rows = [self.text(line) for line in lines] or [
-            self.text(_("Nobody is rated yet."), dim=True)
-        ]
+        rows = self.places(ladder_lines(frame), _("Nobody is rated yet."))
         note = Text(self.program.kit, _(NOT_PREVENTED), "small", colour="text-dim")
         return [self.choice(), *rows, note]
 

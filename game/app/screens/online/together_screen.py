@@ -1,7 +1,8 @@
-"""Playing together: open a table to the network, find one, type a code; and wait for the others."""
+"""Playing together: opening and joining tables on the network, and waiting for the others."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
@@ -9,12 +10,8 @@ from typing import TYPE_CHECKING
 from typing_extensions import override
 
 from game import register
-from game.app.kit.button import Button
 from game.app.kit.choice import Choice
-from game.app.kit.context import Kit
-from game.app.kit.layout import Align, Column, Flow, Row
-from game.app.kit.text import Text
-from game.app.kit.widget import Widget
+from game.app.kit.widgets import Align, Button, ButtonRow, Column, Flow, Row, Text, Widget, buttons
 from game.app.screens.page_screen import PageScreen
 from game.app.screens.text_dialogs import EntryDialog
 from game.app.shell import Shell
@@ -30,20 +27,45 @@ if TYPE_CHECKING:
     from game.remote.session import Session
 
 LOOK_EVERY = 0.25
-"""Seconds after which it is looked again whether somebody has come."""
+"""Seconds between two looks for news."""
 
 
-class TogetherScreen(PageScreen):
-    """What there is to be joined, and what can be opened."""
+class OpenTableScreen(PageScreen):
+    """The base of screens that open tables. absent: what is agreed for the seat of a player who
+    stays away."""
 
-    heading = N_("Play together")
-    first = "code"
-    wide = 760
+    absent = GIVES_UP
+
+    @abstractmethod
+    def open(self, game_id: str) -> None:
+        """Open a table for a game."""
+
+    def absent_choice(self) -> list[Widget]:
+        """The choice of what happens to the seat of a player who stays away."""
+        kit, choose = self.kit, partial(setattr, self, "absent")
+        choice = Choice(kit, ways_of_absence(), self.absent, choose, name="absent")
+        choice.caption = _("Who stays away")
+        return [Text(kit, _("Who stays away too long"), "small"), Align(kit, choice, across=0)]
+
+    def games(self, *, race: bool) -> Flow:
+        """A button for each game of which a table, or a race, can be opened."""
+        rows = [
+            (self.program.game_title(game_id), "", f"open-{game_id}", partial(self.open, game_id))
+            for game_id in register.entries()
+            if not race or can_be_raced(game_id)
+        ]
+        return Flow(self.kit, buttons(self.kit, rows, small=False), gap=8)
+
+
+class TogetherScreen(OpenTableScreen):
+    """Lists the tables that can be joined, and opens one."""
+
+    heading, first, wide = N_("Play together"), "code", 760
 
     def __init__(self, program: Shell) -> None:
         super().__init__(program)
         self._seen: list[object] = []
-        self._race, self._absent = False, GIVES_UP
+        self._race = False
 
     @override
     def enter(self) -> None:
@@ -58,61 +80,41 @@ class TogetherScreen(PageScreen):
         kit, program = self.kit, self.program
         together = program.lobby.together
         you = Text(kit, _("You are {name} to the others.").format(name=together.name)).growing()
-        rename = Button(kit, _("Another name"), self._rename, small=True, name="rename")
+        (rename,) = buttons(kit, [(_("Another name"), "", "rename", self._rename)])
         self._seen = list(together.nearby)
-        found: list[Widget] = [
-            Button(
-                kit,
-                _("{name}: {game}").format(name=table.name, game=program.game_title(table.game)),
-                partial(self._join, table.host, table.port),
-                icon="play",
-                look="accent",
-                align=0,
-                name=f"nearby-{number}",
-            )
-            for number, table in enumerate(together.nearby)
-        ]
+        found: list[Widget] = []
+        for number, table in enumerate(together.nearby):
+            game, join = program.game_title(table.game), partial(self._join, table.host, table.port)
+            label = _("{name}: {game}").format(name=table.name, game=game)
+            found.append(Button(kit, label, join, icon="play", look="accent", align=0,
+                                name=f"nearby-{number}"))  # fmt: skip
         if not found:
             found = [Text(kit, _("Nobody has opened a table yet."), colour="text-dim")]
-        if together.open_here:
-            back = Button(kit, _("Back to your own table"), self._come_back, icon="play")
-            back.name = "own"
-            found.append(back)
-        code = Button(kit, _("Type a code"), self._ask_code, icon="keyboard", name="code")
+        own = (_("Back to your own table"), "play", "own", self._come_back)
+        found += buttons(kit, [own] if together.open_here else [], small=False)
         at = together.server or _("A server ...")
-        server = Button(kit, at, self._visit, icon="flag", name="server")
-        ways = (False, _("At one table")), (True, _("A race: the same deal, each alone"))
-        choice = Choice(kit, ways, self._race, self._set_race, name="race")
-        choice.caption = _("Open a table")
-        text = _("Others on it see your table by themselves, or type its four words.")
-        return Column(
-            kit,
-            [
-                Row(kit, [you, rename], gap=10),
-                Text(kit, _("Tables on your network"), "heading"),
-                *found,
-                Flow(kit, [code, server], gap=8),
-                Text(kit, _("Open a table to your network"), "heading"),
-                Text(kit, text, "small", colour="text-dim"),
-                Align(kit, choice, across=0),
-                *([] if self._race else absent_choice(kit, self._absent, self._set_absent)),
-                Flow(kit, self._games(), gap=8),
-            ],
-            gap=12,
-        )
-
-    def _games(self) -> list[Widget]:
-        """A button for each game for which a table can be opened."""
-        return [
-            Button(
-                self.kit,
-                self.program.game_title(game_id),
-                partial(self._open, game_id),
-                name=f"open-{game_id}",
-            )
-            for game_id in register.entries()
-            if not self._race or can_be_raced(game_id)
+        ways: list[ButtonRow] = [
+            (_("Type a code"), "keyboard", "code", partial(self.ask, CodeDialog)),
+            (at, "flag", "server", self._visit),
         ]
+        forms = (False, _("At one table")), (True, _("A race: the same deal, each alone"))
+        form = Choice(kit, forms, self._race, self._set_race, name="race")
+        text = _("Others on it see your table by themselves, or type its four words.")
+        parts = [
+            Row(kit, [you, rename], gap=10),
+            Text(kit, _("Tables on your network"), "heading"),
+            *found,
+            Flow(kit, buttons(kit, ways, small=False), gap=8),
+            Text(kit, _("Open a table to your network"), "heading"),
+            Text(kit, text, "small", colour="text-dim"),
+            Align(kit, form.captioned(_("Open a table")), across=0),
+            *([] if self._race else self.absent_choice()),
+            self.games(race=self._race),
+        ]
+        return Column(kit, parts, gap=12)
+
+    def _rename(self) -> None:
+        self.program.ask(NameDialog(self.program, self.refill))
 
     def _come_back(self) -> None:
         self.program.lobby.together.come_back()
@@ -124,12 +126,6 @@ class TogetherScreen(PageScreen):
         else:
             self.program.ask(ServerDialog(self.program))
 
-    def _rename(self) -> None:
-        self.program.ask(NameDialog(self.program, self.refill))
-
-    def _ask_code(self) -> None:
-        self.program.ask(CodeDialog(self.program))
-
     def _join(self, host: str, port: int) -> None:
         self.program.lobby.together.join(host, port)
         self.program.go.waiting()
@@ -138,12 +134,10 @@ class TogetherScreen(PageScreen):
         self._race = race
         self.refill()
 
-    def _set_absent(self, absent: str) -> None:
-        self._absent = absent
-
-    def _open(self, game_id: str) -> None:
+    @override
+    def open(self, game_id: str) -> None:
         lobby, setup = self.program.lobby, self.program.lobby.last_setup(game_id)
-        lobby.together.begin_opening(setup, race=self._race, absent=self._absent)
+        lobby.together.begin_opening(setup, race=self._race, absent=self.absent)
         self.program.go.waiting()
 
     @override
@@ -154,15 +148,8 @@ class TogetherScreen(PageScreen):
         return False
 
 
-def absent_choice(kit: Kit, chosen: str, choose: Callable[[str], None]) -> list[Widget]:
-    """What becomes of a seat whose player stays away, to be chosen."""
-    choice = Choice(kit, ways_of_absence(), chosen, choose, name="absent")
-    choice.caption = _("Who stays away")
-    return [Text(kit, _("Who stays away too long"), "small"), Align(kit, choice, across=0)]
-
-
 class NameDialog(EntryDialog):
-    """Asks what the others see the player as."""
+    """Asks for the name that others see."""
 
     heading = N_("Your name")
     asks = N_("Which name should the others see?")
@@ -210,10 +197,9 @@ class CodeDialog(EntryDialog):
 
 
 class WaitingScreen(PageScreen):
-    """At a table, until everybody is there."""
+    """Waits at a table until everybody is there."""
 
-    heading = N_("At the table")
-    wide = 640
+    heading, wide = N_("At the table"), 640
 
     def __init__(self, program: Shell) -> None:
         super().__init__(program)
@@ -252,25 +238,20 @@ class WaitingScreen(PageScreen):
         return Column(kit, parts, gap=10)
 
     def _invitations(self, mirror: Mirror) -> list[Widget]:
-        """Friends who are here and can be asked to the table."""
+        """Buttons to invite friends who are online."""
         friends = self._circle.friends if self._circle is not None else ()
         free = [friend for friend in friends if friend.here] if "" in mirror.names else []
-        buttons: list[Widget] = [
-            Button(
-                self.kit,
-                _("Invite {name}").format(name=friend.name),
-                partial(self._invite, friend.code, mirror.match),
-                small=True,
-                name=f"invite-{friend.code}",
-            )
-            for friend in free
-        ]
-        return [Flow(self.kit, buttons, gap=8)] if buttons else []
 
-    def _invite(self, code: str, match: int) -> None:
-        from game.online.client_frames import Invite
+        def invite(code: str) -> None:
+            from game.online.client_frames import Invite
 
-        self.program.lobby.together.send(Invite(code, match))
+            self.program.lobby.together.send(Invite(code, mirror.match))
+
+        rows = []
+        for friend in free:
+            label = _("Invite {name}").format(name=friend.name)
+            rows.append((label, "", f"invite-{friend.code}", partial(invite, friend.code)))
+        return [Flow(self.kit, buttons(self.kit, rows), gap=8)] if rows else []
 
     @override
     def foot(self) -> Sequence[Widget]:
@@ -315,7 +296,7 @@ class WaitingScreen(PageScreen):
         return False
 
     def _take_friends(self, frame: object, session: Session) -> None:
-        """At a server, know who could be asked to the table."""
+        """At a server, ask for and keep the list of friends."""
         from game.online.client_frames import Friends
         from game.online.server_frames import Circle, State
 
@@ -331,7 +312,7 @@ class WaitingScreen(PageScreen):
 
 
 def refusal(frame: object) -> str:
-    """What a frame that refuses, or ends the link, says; "" for any other."""
+    """The sentence of a frame that refuses something or closes the link; "" for any other."""
     from game.online.codec import sentence_of
     from game.online.server_frames import Closing, Refused
 

@@ -1,18 +1,14 @@
-"""What can be done: one primary action in its place, the others beside it, and a notice."""
+"""The actions of a table: the primary one, the others beside it, and a notice."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from typing_extensions import override
 
-from game.app.kit.button import Button
-from game.app.kit.context import Kit
-from game.app.kit.layout import Column, Flow, Row, Stack
-from game.app.kit.scroll import Scroll
 from game.app.kit.symbols import MousePicture
-from game.app.kit.text import Text
-from game.app.kit.widget import Widget
+from game.app.kit.widgets import Button, Column, Flow, Kit, Row, Scroll, Stack, Text, Widget
 from game.app.screens.layout.sheets import sheet
 from game.app.tables.interface import Choice
 from game.app.ways import Way
@@ -20,8 +16,8 @@ from game.language import _
 
 
 class Kept(Stack):
-    """One child in a room that grows with it and never shrinks again until it is styled anew.
-    least: what there is room for in any case."""
+    """A child whose space grows with it, and shrinks only when it is restyled. least: fits in any
+    case."""
 
     def __init__(self, kit: Kit, child: Widget, least: Widget | None = None) -> None:
         super().__init__(kit, [child])
@@ -42,7 +38,7 @@ class Kept(Stack):
 
 
 class Room(Stack):
-    """One child in room for a number of lines of text; what is more is scrolled to."""
+    """A child as high as a number of lines of text, which scrolls beyond that."""
 
     def __init__(self, kit: Kit, child: Widget, lines: int) -> None:
         super().__init__(kit, [Scroll(kit, Column(kit, [child]))])
@@ -54,7 +50,7 @@ class Room(Stack):
 
 
 class Notice(Scroll):
-    """A sentence, in smaller type where there is too little room; more of it is scrolled to."""
+    """A sentence, in smaller type if there is too little room, which scrolls beyond that."""
 
     def __init__(self, kit: Kit) -> None:
         self.text = Text(kit, "", colour="open", align=0.5).called("notice")
@@ -74,11 +70,10 @@ class Notice(Scroll):
 
 
 class Actions:
-    """The table's choices as buttons, with their keys.
+    """The table's choices as buttons with their keys.
 
-    first: holds the one that matters most. others: a sheet with the rest. notice: a sheet that says
-    something for a while. guide: one that says what the mouse does that nobody has found yet.
-    Neither takes the pointer.
+    first: holds the primary action. others: a sheet with the rest. notice: a sheet with a message.
+    guide: a sheet with a mouse gesture that was not used yet. These two take no pointer.
     """
 
     def __init__(
@@ -100,7 +95,7 @@ class Actions:
         self._awaited = False
 
     def say(self, text: str, way: Way | None = None) -> None:
-        """Say something, or nothing (""); and what the mouse does that nobody has found yet."""
+        """Show a notice ("" for none), and a mouse gesture that was not used yet."""
         if way is not None and _(way.text) != self._way.text:
             self._mouse.replace([MousePicture(self._kit, way)])
         if text != self._notice.text.text:
@@ -111,7 +106,7 @@ class Actions:
         self.guide.show(way is not None)
 
     def set(self, choices: tuple[Choice, ...]) -> None:
-        """Show these; a button stays the same one as long as its action does."""
+        """Show these choices; an action keeps its button."""
         actions = tuple(choice.action for choice in choices)
         if actions != self._present:
             self._present = actions
@@ -130,25 +125,21 @@ class Actions:
         self._awaited = bool(choices) and choices[0].awaited
 
     def label(self, action: str) -> str | None:
-        """What an action's button says now; None where it has none."""
+        """The label of an action's button; None if it has none."""
         shown = zip(self._present, self._buttons, strict=True)
         return next((button.label.text for name, button in shown if name == action), None)
 
     @property
     def awaited(self) -> Button | None:
-        """The first action's button where nothing else goes on before it."""
+        """The primary action's button if the table waits for it."""
         return self._buttons[0] if self._awaited and self._buttons else None
 
     def _button(self, choice: Choice, first: bool) -> Button:
+        look, press = "accent" if first else "plain", partial(self._press, choice.action)
         button = Button(
-            self._kit,
-            choice.label,
-            lambda: self._press(choice.action),
-            look="accent" if first else "plain",
-            small=not first,
+            self._kit, choice.label, press, look=look, small=not first, on=choice.on,
             name=f"choice-{choice.action}",
-            on=choice.on,
-        )
+        )  # fmt: skip
         if not first:
             button.label.style = "small"
         return button

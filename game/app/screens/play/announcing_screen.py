@@ -1,4 +1,4 @@
-"""A table on which what happens is said in large type, and points are seen to be earned."""
+"""The base of screens that announce events in large type, and let points rise to the score."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from game.rules.interface import Event
 
 
 class AnnouncingScreen(SittingScreen):
-    """ledger: the score pad."""
+    """Announces what happens at a sitting. ledger: the score pad."""
 
     _large: BannerView
     _points: RisingPoints
@@ -38,21 +38,16 @@ class AnnouncingScreen(SittingScreen):
         super().__init__(program, match)
         self.ledger = Ledger(match)
         self._deals = not match.record.entries
-        """Whether the pieces have yet to be seen to come."""
+        """Whether the deal is still to be animated."""
         self._offered = False
-        """Whether quick moments were offered in this match."""
+        """Whether quick animations were offered in this match."""
         self.lingers = False
-        """Whether the pieces are covered only once what a turn brought has been seen."""
+        """Whether the pieces are covered only after the turn's result has been seen."""
 
     @override
     def overlay(self) -> list[Widget]:
-        self._offer = QuickOffer(
-            self.kit,
-            _("In a hurry?"),
-            _("Quick moments"),
-            self.change_pace,
-            self.key_text("quick-moments"),
-        )
+        ask, yes, key = _("In a hurry?"), _("Quick moments"), self.key_text("quick-moments")
+        self._offer = QuickOffer(self.kit, ask, yes, self.change_pace, key)
         return [self._offer]
 
     @override
@@ -66,24 +61,15 @@ class AnnouncingScreen(SittingScreen):
         return self._points
 
     def say_large(self, entry: Entry, events: Sequence[Event], *, ready: str) -> None:
-        """Say what an entry has to say. ready: see banner_for."""
+        """Announce an entry in large type. ready: see banner_for."""
         header, seat = self.match.header, self.match.seat
         bot = header.kinds[entry.seat] != PERSON or entry.kind == EntryKind.BOT
         person = seat is not None and seat != entry.seat and header.kinds[seat] == PERSON
         next_up = _("Your turn") if bot and person else ""
         self._large.tempo = self.stage.motion.tempo
-        self._large.set(
-            banner_for(
-                entry,
-                events,
-                self.names,
-                bot=bot,
-                great=self.table.great,
-                best=self.is_best_so_far(events),
-                ready=ready,
-                next_up=next_up,
-            )
-        )
+        best, great = self.is_best_so_far(events), self.table.great
+        self._large.set(banner_for(entry, events, self.names, bot=bot, great=great, best=best,
+                                   ready=ready, next_up=next_up))  # fmt: skip
 
     @override
     def is_best_so_far(self, events: Sequence[Event]) -> bool:
@@ -117,7 +103,7 @@ class AnnouncingScreen(SittingScreen):
             self._offer.appear()
 
     def change_pace(self) -> None:
-        """Let moments be quick from now on, or be seen in full again."""
+        """Make animations quick, or full again."""
         program = self.program
         quick = program.settings["moments"] == "full"
         program.set("moments", "quick" if quick else "full")
@@ -138,7 +124,7 @@ class AnnouncingScreen(SittingScreen):
         return super().update(now)
 
     def see_off(self) -> None:
-        """Cover pieces that linger."""
+        """Cover pieces that were left visible for a while."""
         if self.lingers:
             self.lingers = False
             self.table.conceal(True)

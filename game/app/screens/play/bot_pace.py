@@ -1,4 +1,4 @@
-"""The pace of bots at a table in the window: what they play can be followed."""
+"""The pace of bots in the window, slow enough to follow their moves."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from game.match.header import PERSON
 from game.players.work import Pace
 
 PACES = {"human": (1.4, 0.7), "fast": (0.4, 0.25), "instant": (0.0, 0.0)}
-"""By the setting "bot-pace": seconds before the first move of a turn, and before each other."""
+"""By the setting "bot-pace": seconds before the first move of a turn, and before each later one."""
 TRACE = {"human": (0.2, 0.8), "fast": (0.08, 0.3), "instant": (0.0, 0.0)}
-"""Likewise seconds for each letter of a word that is traced, and for the whole of it after that."""
+"""Likewise: seconds for each letter of a word that is traced, and for the whole word after that."""
 
 
 class BotPace(Pace):
-    """A move waits until what went before has been seen; its word is traced first. now: seconds,
-    to be kept up to date."""
+    """Lets a move wait until the one before has been seen, and traces its word first. now: the time
+    in seconds, kept up to date by the screen."""
 
     def __init__(self, screen: TableScreen) -> None:
         self._screen = screen
         self.now = self._since = self._traced_at = 0.0
         self._places: tuple[str, ...] | None = None
-        """Where the word lies that is being traced; None before that."""
+        """The places of the word being traced; None before that."""
         self._traced = 0
-        """How many of its letters are marked."""
+        """The number of its letters that are marked."""
 
     @property
     def _setting(self) -> str:
@@ -32,7 +32,7 @@ class BotPace(Pace):
 
     @override
     def thinks(self) -> bool:
-        """Not while a person still looks at what the table shows of their turn."""
+        """False while the table still shows the result of a person's turn."""
         if not self._screen.table.engaged:
             return True
         match = self._screen.match
@@ -49,7 +49,7 @@ class BotPace(Pace):
 
     @override
     def moves(self, move: str, *, first: bool) -> bool:
-        """While somebody reads a dialog a bot waits, unless its clock runs."""
+        """False while a dialog is open, unless the bot's clock runs."""
         screen = self._screen
         if screen.read_over and screen.match.remaining_ms() is None:
             return False
@@ -59,7 +59,7 @@ class BotPace(Pace):
         return self._trace(move)
 
     def _trace(self, move: str) -> bool:
-        """Mark the word that is about to be played, letter by letter; whether that is done."""
+        """Mark the word to be played, letter by letter; whether that is done."""
         screen, (letter, whole) = self._screen, TRACE[self._setting]
         if not whole:
             return True

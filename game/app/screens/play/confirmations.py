@@ -1,4 +1,4 @@
-"""What is asked before something is lost: a match left or given up, points, what was revealed."""
+"""Questions before something is lost: leaving or giving up a match, undo, and costly moves."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from game.players.sitting import Sitting
 from game.ui.review import price_line
 
 Hear = Callable[[Iterable[Happening]], None]
-"""Takes the result of an answer."""
+"""Takes the happenings that follow from an answer."""
 
 
 def where_kept(match: Match) -> str:
-    """Where a match that is left is found again, as a sentence."""
+    """Where the player finds a match again after leaving it, as a sentence."""
     if match.game.listed(match.header.options):
         if not match.record.entries:
             return _("Nothing has been played yet; you will find the match under Records.")
@@ -33,7 +33,7 @@ def where_kept(match: Match) -> str:
 
 
 def ask_where_to(program: Shell, sitting: Sitting, hear: Hear) -> None:
-    """Ask where to; a clock stands meanwhile."""
+    """Ask where to go from the match, with the clock stopped."""
     match = sitting.match
     stood = match.remaining_ms() is not None and not match.paused
     if stood:
@@ -56,7 +56,7 @@ def ask_where_to(program: Shell, sitting: Sitting, hear: Hear) -> None:
 
 
 def ask_resign(program: Shell, sitting: Sitting, hear: Hear) -> None:
-    """Ask whether the player gives up."""
+    """Ask before the player gives up."""
     match, seat = sitting.match, sitting.holder
     if match.over or match.read_only:
         return
@@ -65,7 +65,7 @@ def ask_resign(program: Shell, sitting: Sitting, hear: Hear) -> None:
 
 
 def ask_undo(program: Shell, sitting: Sitting, hear: Hear) -> None:
-    """Take back; where something was revealed, ask first whether all agree to it."""
+    """Undo; where something was revealed, ask first whether all players agree."""
     why_not, names = sitting.asked_to_undo, sitting.match.header.names
     if why_not is None:
         hear(sitting.undo())
@@ -75,19 +75,15 @@ def ask_undo(program: Shell, sitting: Sitting, hear: Hear) -> None:
 
 
 def ask_price(program: Shell, sitting: Sitting, table: Table[Any], action: str) -> bool:
-    """Ask before an action that costs its player points by what it ends; whether it does."""
+    """Ask before an action that ends something at the cost of points; whether it was such."""
     if sitting.locked:
         return False
     ending = table.ending(action)
     points = points_lost(sitting.match, sitting.holder, ending)
     if points < COSTLY:
         return False
-    # Enter does many things: the answer is called by the action that does this alone.
+    # Enter has many meanings: the answer is labelled with the action that only does this.
     named = next((name for name, move in table.ends.items() if move == ending), action)
-
-    def end() -> None:
-        table.press(action)
-
-    yes, text = label(named, sitting.match.header.game), price_line(points)
-    confirm(program, _("Stop here?"), (yes, end), _("Play on"), text)
+    yes = label(named, sitting.match.header.game), lambda: table.press(action)
+    confirm(program, _("Stop here?"), yes, _("Play on"), price_line(points))
     return True

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.app.kit.button import Button
-from game.app.kit.context import Kit
-from game.app.kit.layout import Align, Column, Panel
-from game.app.kit.text import Fitted, Text
+from game.app.kit.widgets import Align, Button, Column, Fitted, Kit, Panel, Text
 from game.app.shell import Shell
 from game.language import _, say
 from game.match.events import READ_ONLY
@@ -15,11 +12,11 @@ from game.match.match import Match
 from game.rules.interface import Rejection
 
 TYPES = {style: (1 << 20, rows) for style, rows in {"title": 2, "heading": 3, "strong": 9}.items()}
-"""What a title is set in: a long name smaller, so that it does not break."""
+"""The styles of a title: smaller for a long name, so that it does not break."""
 
 
 class Cover(Align):
-    """A sheet over the scene while nobody may see it. first: its button that has the keyboard."""
+    """A sheet over the scene while its pieces are hidden. first: its button that has the focus."""
 
     def __init__(self, kit: Kit, title: str, note: str, *buttons: Button) -> None:
         self._title, self._text = Fitted(kit, title, TYPES, align=0.5), Text(kit, "")
@@ -32,12 +29,11 @@ class Cover(Align):
     def set(self, title: str, text: str) -> None:
         """Whose turn it is, and what happened last."""
         self._title.set(title)
-        self._text.set(text)
-        self._text.show(bool(text))
+        self._text.say(text)
 
 
 def pause_cover(kit: Kit, go_on: Callable[[], None], leave: Callable[[], None]) -> Cover:
-    """The match is paused."""
+    """The cover of a paused match."""
     note = _("The pieces are hidden while the clock stands.")
     again = Button(kit, _("Go on"), go_on, icon="play", look="accent", name="go-on")
     menu = Button(kit, _("To the menu"), leave, look="quiet", name="leave")
@@ -45,14 +41,14 @@ def pause_cover(kit: Kit, go_on: Callable[[], None], leave: Callable[[], None]) 
 
 
 def handover_cover(kit: Kit, take: Callable[[], None]) -> Cover:
-    """The next player takes the seat; what only they may see is still hidden."""
+    """The cover until the next player at this machine is ready."""
     note = _("The pieces show, and a clock runs, when you are ready.")
     ready = Button(kit, _("Ready"), take, icon="play", look="accent", name="ready")
     return Cover(kit, "", note, ready)
 
 
 def lasting_notice(match: Match, names: Sequence[str]) -> str:
-    """What is said of a match for as long as it is so; "" for nothing."""
+    """A notice that stays as long as a condition of the match does; "" for none."""
     if match.trouble:
         return match.trouble
     if match.saving:
@@ -60,16 +56,15 @@ def lasting_notice(match: Match, names: Sequence[str]) -> str:
     return say(Rejection(READ_ONLY), names) if match.read_only and not match.over else ""
 
 
-class Standing:
-    """Pauses a match whose clock runs as long as a dialog that says so lies over it. pause: pauses
-    the match, or goes on with it."""
+class AutoPause:
+    """Pauses a running clock while a dialog that asks for it is open. pause: toggles the pause."""
 
     def __init__(self, program: Shell, match: Match, pause: Callable[[], None]) -> None:
         self._program, self._match, self._pause = program, match, pause
         self._stood = False
 
     def update(self) -> None:
-        """Follow the dialogs that there are now."""
+        """Pause or resume, as the open dialogs ask."""
         match = self._match
         over = any(dialog.stands for dialog in self._program.dialogs)
         runs = match.remaining_ms() is not None and not (match.paused or match.read_only)

@@ -1,4 +1,4 @@
-"""Dialogs of a match: what happened, the score pad, words struck and added by consent."""
+"""Dialogs of a match: the log, the score pad, and words struck or added by consent."""
 
 from __future__ import annotations
 
@@ -10,11 +10,8 @@ from typing import Any
 from typing_extensions import override
 
 from game import register
-from game.app.kit.context import Kit
-from game.app.kit.layout import Column, Row
 from game.app.kit.links import LinkedText
-from game.app.kit.text import Text
-from game.app.kit.widget import Widget
+from game.app.kit.widgets import Column, Kit, Row, Text, Widget
 from game.app.ledger import Line
 from game.app.log import LogLine
 from game.app.screens.dialog import Answer, Dialog
@@ -30,7 +27,7 @@ from game.sentences import N_, Sentence
 
 
 class LogDialog(Dialog):
-    """Every sentence of the match, the newest first. on_word: what pressing a word does."""
+    """Shows the log, the newest line first. on_word: called for a word that is pressed."""
 
     wide = 640
     only = N_("Close")
@@ -52,8 +49,8 @@ class LogDialog(Dialog):
 def pad_rows(
     kit: Kit, match: Match, lines: Sequence[Line], on_word: Callable[[str], None]
 ) -> list[Widget]:
-    """The score pad: each line's player, words, points and total, and below it its parts. on_word:
-    what pressing a word does."""
+    """The score pad: each line's player, words, points and total, with its parts below. on_word:
+    called for a word that is pressed."""
     return [_pad_row(kit, match, line, on_word) for line in lines]
 
 
@@ -74,7 +71,7 @@ def _pad_row(kit: Kit, match: Match, line: Line, on_word: Callable[[str], None])
 
 
 def _details(line: Line, match: Match) -> str:
-    """A line's score in parts where its table knows them, else what happened in words."""
+    """A line's score in parts where the table has them, else its events in words."""
     names = match.header.names
     parts_of = register.load(register.entries()[match.header.game].table).parts
 
@@ -86,7 +83,7 @@ def _details(line: Line, match: Match) -> str:
 
 
 class PadDialog(Dialog):
-    """The score pad of the match so far. on_word: what pressing a word does."""
+    """Shows the score pad. on_word: called for a word that is pressed."""
 
     wide = 680
     only = N_("Close")
@@ -105,24 +102,18 @@ class PadDialog(Dialog):
 
 
 class ChangeWordsDialog(EntryDialog):
-    """A word is struck from, or added to, this match by common consent, or the player's own
-    dictionary. word: which, to begin with. hear: takes what came of it in the match. notice: takes
-    what is to be said of the dictionary."""
+    """Strikes or adds a word in this match by consent of all, or in the player's own dictionary.
+    word: offered at first. hear: takes the match's happenings. notice: takes a message about the
+    dictionary."""
 
     heading, yes = N_("Add a word"), N_("All agree")
     asks = N_("In this match when every player agrees, or always in your own dictionary.")
     name, longest, wide_entry = "word-entry", 21, 220
 
     def __init__(
-        self,
-        program: Shell,
-        sitting: Sitting,
-        word: str,
-        *,
-        strike: bool,
-        hear: Hear,
-        notice: Callable[[str], None],
-    ) -> None:
+        self, program: Shell, sitting: Sitting, word: str, *,
+        strike: bool, hear: Hear, notice: Callable[[str], None],
+    ) -> None:  # fmt: skip
         super().__init__(program, word if is_word(word) else "")
         self._sitting, self._strike, self._hear, self._notice = sitting, strike, hear, notice
         if strike:
@@ -146,19 +137,20 @@ class ChangeWordsDialog(EntryDialog):
         self.program.disk.after(self.program.disk.do(change), partial(self._changed, word))
 
     def _changed(self, word: str, change: Future[None]) -> None:
-        """The player's own dictionary is another one from now on, or why it is not."""
+        """Say that the player's own dictionary has changed, or why it has not."""
         try:
             change.result()
         except (OSError, ValueError) as error:
             self._notice(str(error))
             return
-        struck = _("{word} is struck from your dictionary.")
-        changed = (struck if self._strike else _("{word} is in your dictionary now.")).format(
-            word=word
+        struck, added = (
+            _("{word} is struck from your dictionary."),
+            _("{word} is in your dictionary now."),
         )
+        changed = (struck if self._strike else added).format(word=word)
         if self.program.settings["own-words"]:
             if self._sitting.match.header.kinds.count(PERSON) < 2:
-                self.take()  # in this match too, and its record says so
+                self.take()  # in this match too, as its record will say
             else:
                 changed += " " + _("It applies from the next match on.")
         self._notice(changed)

@@ -1,4 +1,4 @@
-"""A lesson: a match that is kept nowhere, and a sheet that says what to try next."""
+"""A lesson: a match that is not stored, with a strip that says what to try next."""
 
 from __future__ import annotations
 
@@ -6,12 +6,8 @@ from collections.abc import Iterable, Mapping
 
 from typing_extensions import override
 
-from game.app.kit.button import Button
-from game.app.kit.context import Kit
-from game.app.kit.layout import Column, Flow, Stack
-from game.app.kit.scroll import Scroll
-from game.app.kit.text import Text
-from game.app.kit.widget import Widget
+from game.app.kit.layout import Stack
+from game.app.kit.widgets import Button, Column, Flow, Kit, Scroll, Text, Widget, buttons
 from game.app.screens.first_start import mark_seen
 from game.app.screens.highlights import Highlights, Rectangle, around
 from game.app.screens.layout.sheets import sheet
@@ -28,17 +24,14 @@ from game.register import role_of
 
 
 def begun(program: Shell, lesson: Lesson) -> Match:
-    """The match that a lesson is played on."""
+    """Start the match of a lesson."""
     lexicon, clock = program.lobby.words(language_of(lesson)), program.lobby.matches.clock
     return match_of(lesson, lexicon, clock, lambda seat: player_name(seat, ()))
 
 
 class Strip(Stack):
-    """A text with a row below it that stays as high as the longest text needs. Where there is less
-    room than that, the text is scrolled.
-
-    longest: the longest text, shown nowhere.
-    """
+    """A text with a row below it, as high as the longest text needs; in less room the text scrolls.
+    longest: the longest text, which is not shown."""
 
     WIDE, GAP = 620, 6
 
@@ -61,9 +54,10 @@ class Strip(Stack):
 
 
 class LessonScreen(PlayScreen):
-    """A match as ever, with what to try next above it."""
+    """A match with the steps of a lesson above it."""
 
-    offers = False  # Enter says that a step was read, and its steps tell of the mouse
+    offers = False  # Enter confirms a step, and the steps explain the mouse
+    counts_hints = False
     sitting: LessonSitting
     _sheet: Text
     _count: Text
@@ -75,7 +69,7 @@ class LessonScreen(PlayScreen):
         self._ended = False
         """Whether all steps are done, or the match is over."""
         self._pressed_in: int | None = None
-        """The step in which the action was pressed that is being taken, and may end it."""
+        """The step in which the present action was pressed, which may end it."""
         super().__init__(program, match)
 
     @override
@@ -89,13 +83,8 @@ class LessonScreen(PlayScreen):
 
     @property
     def progress(self) -> Progress:
-        """How far the player is."""
+        """The player's progress."""
         return self.sitting.progress
-
-    @property
-    @override
-    def hints_counted(self) -> int:
-        return 0  # no lesson is kept
 
     @override
     def sheets(self) -> Mapping[str, Widget]:
@@ -106,12 +95,9 @@ class LessonScreen(PlayScreen):
         kit = self.kit
         self._sheet = Text(kit, "", "strong").called("lesson")
         self._count = Text(kit, "", "small", colour="text-dim", wrap=False)
-        self._next = Button(
-            kit, _("Next"), self._read, small=True, icon="right", name="lesson-next"
-        )
-        label, name = _("Leave the lesson"), "lesson-leave"
-        leave = Button(kit, label, self.back, look="quiet", small=True, name=name)
-        row = Flow(kit, [self._next, leave, self._count], gap=8)
+        (self._next,) = buttons(kit, [(_("Next"), "right", "lesson-next", self._read)])
+        leave = buttons(kit, [(_("Leave the lesson"), "", "lesson-leave", self.back)], look="quiet")
+        row = Flow(kit, [self._next, *leave, self._count], gap=8)
         self._say_step()
         steps = self._lesson.steps
         ways = [self._worded(s, texts) for s in steps for texts in (s.text, s.other) if texts]
@@ -131,8 +117,8 @@ class LessonScreen(PlayScreen):
         return due
 
     def _lit(self) -> list[Rectangle]:
-        """Where what the step speaks of is in the window: pieces as long as any has to be taken,
-        then the buttons that can be pressed, one that plays a word once there is one."""
+        """The rectangles of what the step points out: pieces while any is to be taken, then buttons
+        that can be pressed; one that plays a word only once there is a word."""
         names, game_id = self.progress.step.light, self.match.header.game
         pieces = [around(self.table.where(name), self.area) for name in names]
         if any(pieces):
@@ -146,12 +132,12 @@ class LessonScreen(PlayScreen):
         ]
 
     def _worded(self, step: LessonStep, texts: Mapping[str, str]) -> str:
-        """A text of a step with the keys that it names."""
+        """A step's text with its keys filled in."""
         keys = (self.program.keymap.key_text(action, self.groups) for action in step.keys)
         return in_language(texts).format(*keys)
 
     def _say_step(self) -> None:
-        """Say what the step that waits says."""
+        """Show the text of the present step."""
         progress = self.progress
         if self._ended:
             points = self.match.scores[self.seat]
@@ -178,7 +164,7 @@ class LessonScreen(PlayScreen):
         found = list(happenings)
         super().hear(found)
         entered, begun = (any(isinstance(h, kind) for h in found) for kind in (Entered, StepBegun))
-        if entered and not begun:  # what is shown now may be what is waited for
+        if entered and not begun:  # what is shown now may end the step
             lies = self.sitting.words_on_table(self.table.standing)
             super().hear(lies)
             begun = bool(lies)
@@ -191,7 +177,7 @@ class LessonScreen(PlayScreen):
             self._say_step()
 
     def _read(self) -> None:
-        """The step was read, or is to be left out; after the last one a match begins."""
+        """Go on from a step that was read or is left out; after the last one start a match."""
         if self._ended:
             self.program.lobby.play_again(self.match.header.game)
         else:
@@ -216,7 +202,7 @@ class LessonScreen(PlayScreen):
 
     @override
     def asks_price(self, action: str) -> bool:
-        """What is tried in a lesson costs nothing."""
+        """Never: a lesson costs nothing."""
         return False
 
     @override
@@ -225,7 +211,7 @@ class LessonScreen(PlayScreen):
 
     @override
     def show_results(self) -> None:
-        """What was scored stays in sight, and a match is offered."""
+        """Offer a match, with the table still in sight."""
         self._ended = True
         self._say_step()
         self.program.surface.focus_as_home(self._next)

@@ -1,4 +1,4 @@
-"""The log of a match: a tab at the right edge, and the sheet that it unfolds."""
+"""The log of a match: a tab at the right edge, and the sheet that it opens."""
 
 from __future__ import annotations
 
@@ -6,19 +6,17 @@ from collections.abc import Callable, Iterable
 
 from typing_extensions import override
 
-from game.app.kit.button import Button
-from game.app.kit.context import Kit
-from game.app.kit.layout import Column
 from game.app.kit.links import LinkedText
+from game.app.kit.widgets import Button, Column, Kit
 from game.app.log import LogLine, last_lines
 from game.language import _
 
 LAST = 12
-"""How many pieces of the log the sheet holds; the dialog has all of it."""
+"""The number of lines in the sheet; the dialog has all of them."""
 
 
 class Log(Column):
-    """What happened last, entry by entry, the newest first; the words in it can be pressed."""
+    """The last lines of the log, the newest first, whose words can be pressed."""
 
     def __init__(self, kit: Kit, on_word: Callable[[str], None]) -> None:
         self._lines = [
@@ -29,7 +27,7 @@ class Log(Column):
         self.name = "log-lines"
 
     def set(self, newest: Iterable[LogLine]) -> None:
-        """Show the last of a log. newest: its lines, the last of them first."""
+        """Show a log. newest: its lines, the newest first."""
         shown = last_lines(newest, len(self._lines))
         for number, line in enumerate(self._lines):
             there = number < len(shown)
@@ -39,14 +37,14 @@ class Log(Column):
 
 
 class Tab(Button):
-    """A tab that hangs on the window's right edge, its label turned upright."""
+    """A tab at the window's right edge, with its label turned upright."""
 
     def __init__(self, kit: Kit, on_press: Callable[[], None]) -> None:
         super().__init__(kit, _("Log"), on_press, small=True, name="log-tab")
         self.label.style = "clock"
 
     def count(self, entries: int) -> None:
-        """How much the log holds."""
+        """Show the number of entries."""
         self.set_label(_("Log {count}").format(count=entries))
 
     @override
@@ -56,7 +54,7 @@ class Tab(Button):
 
     @override
     def arrange(self) -> None:
-        # Its room lies on its side: what is high is how long the label may be.
+        # The label is turned: its width is limited by the tab's height.
         wide, high = self.label.measure(self.height)
         self.label.place(0, 0, wide, high)
         self.label.node.set_r(-90)
@@ -67,9 +65,8 @@ class Tab(Button):
         kit, radius = self.kit, round(14 * self.kit.theme.base)
         over = self.width + radius  # its right corners lie beyond the edge
         blur = kit.space(14)
-        shade = kit.shape(
-            self.back, "soft", over + 2 * blur, self.height + 2 * blur, 2 * blur, "shadow"
-        )
+        wide, high = over + 2 * blur, self.height + 2 * blur
+        shade = kit.shape(self.back, "soft", wide, high, 2 * blur, "shadow")
         shade.set_pos(-blur, 0, blur - kit.space(4))
         colour = "control-hover" if self.hovered or self.pressed else "sheet"
         kit.shape(self.back, "round", over, self.height, radius, colour)

@@ -1,4 +1,4 @@
-"""A screen on which one turn is played, of a match that is kept nowhere."""
+"""The base of screens on which one turn is played, without storing it."""
 
 from __future__ import annotations
 
@@ -7,11 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from typing_extensions import override
 
-from game.app.kit.button import Button
-from game.app.kit.layout import Column, Row
-from game.app.kit.scroll import Scroll
-from game.app.kit.text import Text
-from game.app.kit.widget import Widget
+from game.app.kit.widgets import ButtonRow, Column, Row, Scroll, Text, Widget, buttons
 from game.app.screens.layout.sheets import sheet
 from game.app.screens.play.sitting_screen import SittingScreen
 from game.app.shell import Shell
@@ -23,7 +19,7 @@ from game.players.retry import Retry
 
 
 class OneTurnScreen(SittingScreen):
-    """The table as the seat of a turn saw it. A subclass says what is told beside it, and what
+    """Shows the table as the seat of a turn saw it. Subclasses say what stands beside it, and what
     follows once the turn is played."""
 
     sitting: Retry
@@ -39,46 +35,46 @@ class OneTurnScreen(SittingScreen):
 
     @abstractmethod
     def heading(self) -> str:
-        """What stands at the head of what is told."""
+        """The heading of the texts."""
 
     @abstractmethod
     def lines(self) -> Sequence[str]:
-        """What is told before the turn is played."""
+        """The paragraphs below the heading."""
 
     @abstractmethod
-    def came(self) -> Sequence[Widget]:
-        """What is told of the tries, and what can be done after the last."""
+    def results(self) -> Sequence[Widget]:
+        """The results of the tries so far, and the buttons after the last."""
 
     @abstractmethod
     def after(self) -> Status:
-        """What stands in the word's sheet once the turn is played."""
+        """The status shown in the word's sheet once the turn is played."""
 
     def answered(self) -> None:
-        """The turn is played."""
+        """Called when the turn is played."""
 
     def once_more(self) -> None:
-        """Play the turn from its beginning again."""
+        """Play the turn from the beginning again."""
 
     @abstractmethod
     def show_best(self) -> None:
-        """Show the best of the turn."""
+        """Show the best play of the turn."""
 
     def begin_again(self, sitting: Retry) -> None:
-        """Put the turn on the table anew."""
+        """Show the turn from the beginning."""
         self.sitting = sitting
         self.match, self.ended = sitting.match, False
         self.lay()
 
     def lay(self) -> None:
-        """Put on the table what there is to see now."""
+        """Show the present state without motion."""
         self.table.settle()
         self.table.show(self.state, (), animate=False)
         self.conclude()
         self.changed()
 
     def conclude(self) -> None:
-        """Say how the tries went."""
-        self._result.replace(self.came())
+        """Show the results."""
+        self._result.replace(self.results())
 
     # Host
 
@@ -105,7 +101,7 @@ class OneTurnScreen(SittingScreen):
         self._word.actions.say(text)
         self.program.voice.say([text])
 
-    # What can be done
+    # Actions
 
     @override
     def press(self, action: str) -> bool:
@@ -122,7 +118,7 @@ class OneTurnScreen(SittingScreen):
             acts[action]()
             return True
         if self.ended and self.table.clears:
-            return False  # what lies there is no longer the state's
+            return False  # the table no longer shows the state
         return self.table.press(action)
 
     @override
@@ -130,7 +126,7 @@ class OneTurnScreen(SittingScreen):
         return not self.ended and self.table.typed(character)
 
     def _undo(self) -> None:
-        """Take back a move of this try."""
+        """Undo a move of this try."""
         if not self.ended:
             self.hear(self.sitting.undo())
 
@@ -141,20 +137,17 @@ class OneTurnScreen(SittingScreen):
         kit = self.kit
         self._word = self.word_sheets()
         self._result = Column(kit, gap=8)
-        rows: list[Widget] = [Text(kit, self.heading(), "heading")]
-        rows += [Text(kit, line) for line in self.lines()]
-        rows.append(self._result)
+        lines = [Text(kit, line) for line in self.lines()]
+        rows = [Text(kit, self.heading(), "heading"), *lines, self._result]
         self.conclude()
-        ways: list[Widget] = [
-            Button(kit, _("Undo"), self._undo, icon="undo", small=True, name="undo"),
-            Button(
-                kit, _("Show the best"), self.show_best, icon="star", small=True, name="show-best"
-            ),
-            Button(kit, _("Back"), self.back, icon="left", small=True, name="back"),
+        ways: list[ButtonRow] = [
+            (_("Undo"), "undo", "undo", self._undo),
+            (_("Show the best"), "star", "show-best", self.show_best),
+            (_("Back"), "left", "back", self.back),
         ]
         return {
             "players": sheet(kit, Scroll(kit, Column(kit, rows, gap=8)), padding=14),
-            "tools": sheet(kit, Row(kit, ways, gap=6)),
+            "tools": sheet(kit, Row(kit, buttons(kit, ways), gap=6)),
             **self._word.sheets,
         }
 

@@ -1,4 +1,4 @@
-"""A match being played: its table, and over it players, clock, word, actions and log."""
+"""A match being played: its table, with players, clock, word, actions and log over it."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from game.app.screens.play.announcing_screen import AnnouncingScreen
 from game.app.screens.play.bot_pace import BotPace
 from game.app.screens.play.confirmations import ask_price, ask_resign, ask_undo, ask_where_to
 from game.app.screens.play.covers import (
+    AutoPause,
     Cover,
-    Standing,
     handover_cover,
     lasting_notice,
     pause_cover,
@@ -43,17 +43,17 @@ from game.register import role_of
 from game.rules.interface import Event
 
 CLOCK_EVERY = 0.1
-"""Seconds after which a clock that runs is looked at again."""
+"""Seconds between two updates of a running clock."""
 LAST_LOOK = 1.2
-"""Seconds that the table stays as it is at the end of a match."""
+"""Seconds that the table stays up at the end of a match."""
 
 
 class PlayScreen(AnnouncingScreen):
-    """The sitting of a match, drawn. Entries are in the store before anything of them is shown.
+    """Draws the sitting of a match. Entries are stored before anything of them is shown. judging:
+    whose words count."""
 
-    judging: whose words count.
-    """
-
+    counts_hints = True
+    """Whether hints are counted against the player."""
     _sheets: PlaySheets
     _pause_cover: Cover
     _handover: Cover
@@ -67,14 +67,14 @@ class PlayScreen(AnnouncingScreen):
         self._goal = Goal(program, match, self.changed)
         self.finding = Finding(program.settings, match.header.game)
         self._ready = ""
-        """The word that is picked out and not played yet."""
+        """The word that is selected and not played yet."""
         self._notice = self._lasting = ""
-        self._standing = Standing(program, match, self.pause)
+        self._standing = AutoPause(program, match, self.pause)
         self._over_at, self._waits = 0.0, False
-        """When the match was over, and whether the results are about to come."""
+        """When the match ended, and whether the results are about to come up."""
 
     def sit(self, pace: Pace) -> Sitting:
-        """The sitting that it draws."""
+        """Create the sitting to draw."""
         return Sitting(self.match, work=beside, pace=pace)
 
     # Host
@@ -115,10 +115,9 @@ class PlayScreen(AnnouncingScreen):
         game, state = self.match.game, self.match.state
         self.lingers = self.sitting.covered
         alike = entered.view == game.view(state, entry.seat)
-        # What a turn brought is seen by both, before the pieces of whoever is next are covered.
-        self.table.show(
-            game.view(state, None) if self.lingers and not alike else entered.view, events
-        )
+        # Both see the result of the turn, before the pieces of the next player are covered.
+        view = game.view(state, None) if self.lingers and not alike else entered.view
+        self.table.show(view, events)
         self.say_large(entry, events, ready=self._ready)
         self.table.conceal(self._covered and not self.lingers)
         self._over_at = 0.0
@@ -128,7 +127,7 @@ class PlayScreen(AnnouncingScreen):
         if hinted.play is None:
             self.notice(translate(solver_of(game_id).nothing(self.sitting.view), {}))
             return
-        counted = self.hints_counted
+        counted = self.match.hints[self.seat] if self.counts_hints else 0
         line, cells, letters = hints.worded(game_id, hinted.play, hinted.step, counted)
         self.notice(line)
         if cells:
@@ -136,13 +135,8 @@ class PlayScreen(AnnouncingScreen):
         self.table.hinted(letters)
 
     @property
-    def hints_counted(self) -> int:
-        """How many hints the match counts for who plays now."""
-        return self.match.hints[self.seat]
-
-    @property
     def _covered(self) -> bool:
-        """Whether the pieces are."""
+        """Whether the pieces are hidden."""
         return self.match.paused or self.sitting.covered
 
     def _uncover(self) -> None:
@@ -201,13 +195,13 @@ class PlayScreen(AnnouncingScreen):
             self.changed()
 
     def tried(self, action: str, status: Status) -> None:
-        """An action is about to be taken; perhaps it plays a word that the table knows is none."""
+        """Note a word that is about to be played although the table shows that it is invalid."""
         plays = role_of(self.match.header.game, action) is Role.PLAY
         if plays and status.verdict == "invalid":
             self.sitting.missed.note(status.word, REJECTED)
 
     def asks_price(self, action: str) -> bool:
-        """Ask before an action that ends something at a price; whether it does."""
+        """Ask before an action that ends something at the cost of points; whether it was such."""
         return ask_price(self.program, self.sitting, self.table, action)
 
     def _ask_change(self, *, strike: bool) -> None:
@@ -222,7 +216,7 @@ class PlayScreen(AnnouncingScreen):
         return not self._covered and self.table.typed(character)
 
     def pause(self) -> None:
-        """Pause the match, or go on with it."""
+        """Pause the match, or resume it."""
         self.hear(self.sitting.pause())
 
     @override
@@ -236,11 +230,11 @@ class PlayScreen(AnnouncingScreen):
         return log_line(events, self.names)
 
     def log(self) -> list[LogLine]:
-        """What happened so far, entry by entry."""
+        """The log of the match, entry by entry."""
         return [line for line in map(self._line, self.sitting.log) if line.text]
 
     def _mean(self) -> None:
-        """Say what the word here means, else those that were spoken of last."""
+        """Show the meaning of the word here, else of the last words in the log."""
         if self._covered or self.mean_here():
             return
         newest = map(self._line, reversed(self.sitting.log))
@@ -272,20 +266,16 @@ class PlayScreen(AnnouncingScreen):
 
     @override
     def sheets(self) -> Mapping[str, Widget]:
+        title, seats = self.program.game_title(self.on_table), self.table.composition.seats
         self._sheets = PlaySheets(
-            self.kit,
-            self.word_sheets(),
-            self.match,
-            title=self.program.game_title(self.match.header.game),
-            goal=self._goal,
-            seats=self.table.composition.seats,
+            self.kit, self.word_sheets(), self.match, title=title, goal=self._goal, seats=seats,
             width=lambda: self.program.size[0],
-        )
+        )  # fmt: skip
         return self._sheets.sheets
 
     @override
     def pressed(self, action: str) -> None:
-        """Not where the button has come to mean something else since it was drawn."""
+        """Take the action, unless its button has changed its meaning since it was drawn."""
         actions = self._sheets.word.actions
         before = actions.label(action)
         self.catch_up()
@@ -318,7 +308,7 @@ class PlayScreen(AnnouncingScreen):
         self._veil(self._handover, sitting.covered and not self.lingers)
 
     def _veil(self, sheet: Cover, shown: bool) -> None:
-        """Show a sheet over the scene, its first button with the keyboard, or take it away."""
+        """Show a cover, with the focus on its first button, or hide it."""
         if sheet.visible != shown:
             sheet.show(shown)
             if shown:
@@ -347,7 +337,7 @@ class PlayScreen(AnnouncingScreen):
         return due
 
     def _end(self, now: float) -> None:
-        """Once a match that is over has been looked at, bring up its results."""
+        """Bring up the results a moment after the end of the match."""
         reading = self.stage.pending or self.table.engaged or self.read_over
         if self.match.over and not (reading or self._waits):
             self._over_at = self._over_at or now
@@ -356,5 +346,5 @@ class PlayScreen(AnnouncingScreen):
                 self.show_results()
 
     def show_results(self) -> None:
-        """Bring up how the match ended."""
+        """Bring up the results."""
         self.program.go.results(self.match, self.ledger.lines())

@@ -6,13 +6,9 @@ from collections.abc import Callable, Sequence
 
 from typing_extensions import override
 
-from game.app.kit.button import Button
-from game.app.kit.context import Kit
-from game.app.kit.layout import Column, Row
 from game.app.kit.semantics import Kind, Semantics
 from game.app.kit.symbols import Emblem, Loop, Ring, fill_between
-from game.app.kit.text import Cut, Icon, Text
-from game.app.kit.widget import Widget
+from game.app.kit.widgets import Button, Column, Cut, Icon, Kit, Row, Text, Widget
 from game.app.moments.points import COUNT, counted
 from game.language import _, player_name
 from game.match.header import PERSON
@@ -20,13 +16,13 @@ from game.match.match import Match
 from game.rules.limits import Scope, TimeLimit
 
 TICKING_SECONDS = 10
-"""The last seconds, which are heard one by one where the player wants it so."""
+"""The last seconds, which tick if the player wants that."""
 CUES = (30, TICKING_SECONDS)
-"""Seconds that are left when the bell is heard."""
+"""The seconds left at which a bell rings."""
 
 
 class SeatRow(Widget):
-    """A player: the emblem of the seat, the name, the score; a bar marks whose turn it is."""
+    """A player's emblem, name and score; a bar marks whose turn it is."""
 
     HIGH = 28
 
@@ -37,7 +33,7 @@ class SeatRow(Widget):
         self._on_turn = False
         self._share: float | None = None
         self._way: tuple[int, int] | None = None
-        """From which score to which it counts."""
+        """The scores from and to which it counts."""
         self._began: float | None = None
         super().__init__(kit, [self._row])
 
@@ -65,7 +61,7 @@ class SeatRow(Widget):
             self._draw_way(self._share)
 
     def _draw_way(self, share: float) -> None:
-        """How much of the way to the goal the score has come, as a bar at the foot."""
+        """Draw the share of the goal that the score has reached, as a bar at the foot."""
         kit, left, high = self.kit, self.kit.space(10), self.kit.space(3)
         whole = self.width - 2 * left
         for wide, colour in ((whole, "panel-line"), (round(share * whole), "accent-pressed")):
@@ -74,19 +70,18 @@ class SeatRow(Widget):
                 way.set_pos(left, 0, high - self.height)
 
     def label(self, text: str) -> None:
-        """What stands behind the name; "" for nothing."""
+        """Show a text after the name; "" for none."""
         self._name.set(f"{self._called} ({text})" if text else self._called)
 
     def name_shown(self, shown: bool) -> None:
-        """Whether there is room for the name."""
+        """Show or hide the name."""
         self._name.show(shown)
 
     def set(
         self, score: int | None, *, on_turn: bool, share: float | None = None, counts: bool = False
     ) -> None:
-        """Show the score (None: it is not to be seen yet), whether it is this player's turn, and
-        how much of the way to a goal it has come (None: there is none). counts: whether a higher
-        score is counted up to, see count()."""
+        """Show the score (None: hidden for now), whether it is this player's turn, and the share of
+        a goal (None: there is none). counts: count up to a higher score, see count()."""
         before = self._way[1] if self._way is not None else _number(self._score.text)
         if counts and score is not None and before is not None and score > before:
             self._way, self._began = (before, score), None
@@ -98,7 +93,7 @@ class SeatRow(Widget):
             self.redraw()
 
     def count(self, now: float) -> None:
-        """Count on; `now` in seconds."""
+        """Advance the counting to `now` (seconds)."""
         if self._way is None:
             return
         self._began = now if self._began is None else self._began
@@ -110,12 +105,12 @@ class SeatRow(Widget):
 
 
 def _number(text: str) -> int | None:
-    """The score that a text says; None if it says none."""
+    """The score in a text; None if it has none."""
     return int(text) if text.removeprefix("-").isdecimal() else None
 
 
 class Seats(Widget):
-    """The players' rows; with large type their emblems and scores alone, beside each other."""
+    """The players' rows; with large type only emblems and scores, side by side."""
 
     LARGE, BESIDE, GAP = 1.3, 2, 2
 
@@ -147,9 +142,8 @@ class Seats(Widget):
 
 
 class Clock(Row):
-    """The time left as a ring, in it minutes and seconds; beside it the round and whose turn it is.
-    It changes by the second. timer: turned over for more time, where that was agreed. stale: show
-    it anew, whatever it shows."""
+    """The time left as a ring with minutes and seconds; beside it the round and whose turn it is.
+    timer: turned over for more time. stale: whether to update within a second too."""
 
     def __init__(self, kit: Kit, title: str, timer: SandTimer) -> None:
         self._title, self.timer = title, timer
@@ -166,8 +160,7 @@ class Clock(Row):
         self._second: int | None = None
 
     def follow(self, match: Match, *, ticks: bool) -> str:
-        """Bring it up to date; the sound that goes with it, or "". ticks: whether the last seconds
-        are heard."""
+        """Update it; the sound to play, or "". ticks: whether the last seconds tick."""
         left = None if match.over else match.remaining_ms()
         second = None if left is None else -(-left // 1000)
         if second == self._second and not self.stale:
@@ -176,14 +169,13 @@ class Clock(Row):
         limit = None if match.over else match.game.time_limit(match.state)
         warning = limit.warning_seconds if limit is not None else TICKING_SECONDS
         whole = limit.seconds if limit is not None else 0
-        # A turn is measured by turning a sand timer over, a match by a clock.
+        # Turns are timed by a sand timer, matches by a clock.
         icon = "sand-timer" if limit is not None and limit.scope is Scope.TURN else "clock"
         warn = second is not None and second <= warning
         self._ring.show(second is not None)
         self.timer.follow(limit, second)
-        sign = (
-            "pause" if match.paused else "warning" if warn else icon if second is not None else ""
-        )
+        sign = "warning" if warn else icon if second is not None else ""
+        sign = "pause" if match.paused else sign
         self._sign.set(sign, "invalid" if warn else "text-dim")
         self._sign.show(bool(sign))
         self._goal.set(_("Paused") if match.paused and second is None else _when(match))
@@ -194,8 +186,7 @@ class Clock(Row):
         text = f"{second // 60}:{second % 60:02d}"
         self._time.style = "clock" if len(text) < 5 else "caption"
         self._time.set(text, "invalid" if warn else "text")
-        colour = "invalid" if warn else "accent-pressed"
-        self._ring.set(second / max(1, whole, second), colour)
+        self._ring.set(second / max(1, whole, second), "invalid" if warn else "accent-pressed")
         if before != second + 1 or match.paused:
             return ""
         if second in CUES:
@@ -204,7 +195,7 @@ class Clock(Row):
 
 
 def _when(match: Match) -> str:
-    """The round of a match that is counted in rounds, else the turn."""
+    """The round of a match that has rounds, else the turn, in words."""
     counted = match.game.round(match.state)
     if counted is None:
         return _("Turn {number}").format(number=match.game.turn_number(match.turn))
@@ -214,7 +205,7 @@ def _when(match: Match) -> str:
 
 
 def _whose(match: Match, title: str) -> str:
-    """Whose turn it is. title: what a match of one player says instead."""
+    """Whose turn it is, in words. title: the text for a match of one player."""
     header, seat = match.header, match.seat
     if match.over:
         return _("The match is over.")
@@ -228,19 +219,19 @@ def _whose(match: Match, title: str) -> str:
 
 
 TURN = 0.45
-"""Seconds that turning it over takes."""
+"""The seconds in which a sand timer turns over."""
 WIDE, HIGH = 26, 36
 _NECK = 0.07
-"""How wide the neck is, in widths of the glass."""
+"""The width of the neck, in widths of the glass."""
 
 
 def _funnel(low: float, high: float) -> list[tuple[float, float]]:
-    """The glass from its neck (0) to an end (1), between two heights: left and right of each."""
+    """Half widths and heights of the glass, which reaches from its neck (0) to an end (1)."""
     return [(_NECK + (0.5 - _NECK) * at, at) for at in (low, high)]
 
 
 class SandTimer(Button):
-    """Runs down with the turn, and is turned over by a press. key: the key that does it too."""
+    """Runs down with the turn; a press turns it over for more time. key: the key that does so."""
 
     def __init__(self, kit: Kit, press: Callable[[], None], key: str) -> None:
         tip = _("Turn the timer over")
@@ -263,7 +254,7 @@ class SandTimer(Button):
         sheet = "control-hover" if self.hovered else "control"
         kit.shape(self.back, "round", self.width, self.height, kit.space(8), sheet)
         half = high / 2 - kit.space(4)
-        # Above the sand sinks to the neck; below it rises from the ground.
+        # Above, the sand sinks to the neck; below, it rises from the ground.
         sand = [(-1, _funnel(0.0, self._share)), (1, _funnel(self._share, 1.0))]
         for colour, parts in (
             ("panel-line", [(way, _funnel(0.0, 1.0)) for way in (-1, 1)]),
@@ -284,7 +275,7 @@ class SandTimer(Button):
             self.draw_focus(8)
 
     def follow(self, limit: TimeLimit | None, left: int | None) -> None:
-        """Bring it up to date. left: the seconds that are left."""
+        """Update it. left: the seconds left."""
         extensions = 0 if limit is None or left is None else limit.extensions_left
         if self.visible and extensions < self._left and not self.kit.reduced_motion:
             self._turning, self._began = True, None
@@ -297,7 +288,7 @@ class SandTimer(Button):
                 self.redraw()
 
     def update(self, now: float) -> None:
-        """Turn on while it is being turned over."""
+        """Advance the turning to `now` (seconds)."""
         if not self._turning:
             return
         self._began = now if self._began is None else self._began

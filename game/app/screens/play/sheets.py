@@ -1,15 +1,11 @@
-"""The sheets of a match that is played: who plays, tools, the word in the making, actions, log."""
+"""The sheets of a match being played: players, tools, word, actions and log."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from game.app.kit.button import Button
-from game.app.kit.context import Kit
-from game.app.kit.layout import Column
-from game.app.kit.scroll import Scroll
-from game.app.kit.widget import Widget
+from game.app.kit.widgets import Button, Column, Kit, Scroll, Widget
 from game.app.log import LogLine
 from game.app.screens.layout.sheets import sheet
 from game.app.screens.play.actions import Actions, Kept
@@ -24,20 +20,15 @@ from game.players.sitting import Sitting
 
 
 class WordSheets:
-    """The word in the making, letters to choose from, and what can be done, as a table's
-    composition has them. press: takes the action of a button. key_text: an action's key in words.
-    on_word: what pressing a word does. choose: what pressing a letter to choose from does."""
+    """The word being formed, letters to choose from, and actions, as a table's composition has
+    them. press: takes the action of a button. key_text: an action's key in words. on_word, choose:
+    called for a word, or a letter to choose, that is pressed."""
 
     def __init__(
-        self,
-        kit: Kit,
-        table: Table[Any],
-        *,
-        press: Callable[[str], None],
-        key_text: Callable[[str], str],
-        on_word: Callable[[str], None],
-        choose: Callable[[str], None],
-    ) -> None:
+        self, kit: Kit, table: Table[Any], *,
+        press: Callable[[str], None], key_text: Callable[[str], str],
+        on_word: Callable[[str], None], choose: Callable[[str], None],
+    ) -> None:  # fmt: skip
         self.press, self.key_text, self.on_word = press, key_text, on_word
         self.actions = Actions(kit, press, key_text)
         self._letters = Letters(kit, choose)
@@ -47,7 +38,7 @@ class WordSheets:
         foot: dict[str, Widget] = {}
         if table.composition.aside:
             self.card = WordColumn(kit, on_word, table.letter_values)
-            # While the match is paused there is no action: its place stays as it is.
+            # While the match is paused there is no action, but its place stays the same.
             one = Button(kit, "0", lambda: None, look="accent")
             one.set_note("0")
             foot["action"] = sheet(kit, Kept(kit, self.actions.first, one), padding=14)
@@ -71,23 +62,16 @@ class WordSheets:
 
 
 class PlaySheets:
-    """All sheets of a match. title: what a match of one player is called. goal: what it is played
-    for. seats: whether the players have rows. width: of the window in pixels."""
+    """All sheets of a match. title: shown instead of the turn in a match of one player. goal: the
+    score to reach. seats: whether the players have rows. width: of the window in pixels."""
 
     def __init__(
-        self,
-        kit: Kit,
-        word: WordSheets,
-        match: Match,
-        *,
-        title: str,
-        goal: Goal,
-        seats: bool,
-        width: Callable[[], int],
-    ) -> None:
+        self, kit: Kit, word: WordSheets, match: Match, *,
+        title: str, goal: Goal, seats: bool, width: Callable[[], int],
+    ) -> None:  # fmt: skip
         self.word, self._match, self._goal = word, match, goal
         self.counts = False
-        """Whether a score counts up to a higher one, once it has been shown."""
+        """Whether scores count up; the first ones do not."""
         self._seats = [SeatRow(kit, name, i) for i, name in enumerate(match.header.names)]
         timer = SandTimer(kit, lambda: self._press("extend"), word.key_text("extend"))
         self.clock = Clock(kit, title, timer)
@@ -123,44 +107,39 @@ class PlaySheets:
             self.word.press(name)
 
     def leave_out(self, *names: str) -> None:
-        """Show no tools and no parts of the menu of these names."""
+        """Hide tools and menu buttons."""
         for name in names:
             (self.tools.get(name) or self._rest[name]).show(False)
 
     def unfold(self, name: str) -> None:
-        """Unfold the menu or the log, or fold it where it is open; the other is folded."""
+        """Toggle the menu or the log, and fold the other."""
         for key, fold in self._folds.items():
             fold.show(key == name and not fold.visible)
 
     def fold(self) -> bool:
-        """Fold menu and log; whether one was open."""
+        """Fold menu and log; whether either was open."""
         was = any(fold.visible for fold in self._folds.values())
         self.unfold("")
         return was
 
     def label(self, labels: Mapping[int, str]) -> None:
-        """Let these stand behind the names of players, by seat, and nothing behind others."""
+        """Label players by seat; the others get no label."""
         for seat, row in enumerate(self._seats):
             row.label(labels.get(seat, ""))
 
     def count(self, now: float) -> None:
-        """Let scores count up and the timer turn over; `now` in seconds."""
+        """Advance counting scores and the timer to `now` (seconds)."""
         for row in self._seats:
             row.count(now)
         self.clock.timer.update(now)
 
     def set(self, sitting: Sitting, log: Sequence[LogLine], *, locked: bool) -> None:
-        """Show scores, what has happened, and which tools can be used."""
-        match = self._match
+        """Show scores and the log, and enable the tools that can be used."""
+        match, counts = self._match, self.counts
         shown = match.game.shows_scores(match.state)
         for seat, (row, score) in enumerate(zip(self._seats, match.scores, strict=True)):
-            share = self._goal.share(score) if shown else None
-            row.set(
-                score if shown else None,
-                on_turn=seat == match.seat,
-                share=share,
-                counts=self.counts,
-            )
+            share, on_turn = self._goal.share(score) if shown else None, seat == match.seat
+            row.set(score if shown else None, on_turn=on_turn, share=share, counts=counts)
         self.counts = not self.clock.kit.reduced_motion
         self._log.set(reversed(log))
         self._tab.count(len(log))

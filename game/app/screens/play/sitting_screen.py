@@ -1,4 +1,4 @@
-"""A table that somebody sits at: a sitting takes what is done, and what came of it is drawn."""
+"""The base of screens that draw a sitting: moves go to it, and its happenings are shown."""
 
 from __future__ import annotations
 
@@ -20,11 +20,12 @@ from game.rules.interface import Rejection
 
 
 class SittingScreen(TableScreen):
-    """sitting: what it draws. judging: whose words count."""
+    """sitting: the sitting that is drawn. judging: whose words count."""
 
     looks_on = False
     offers = True
-    """Whether it offers the keyboard to what the table waits for, and gestures not found yet."""
+    """Whether it moves the focus to an action that the table waits for, and shows mouse gestures
+    that were not used yet."""
     _awaited: Button | None = None
     sitting: Sitting
     judging: Judging
@@ -55,12 +56,12 @@ class SittingScreen(TableScreen):
     # Happenings
 
     def hear(self, happenings: Iterable[Happening]) -> None:
-        """Show and say what has happened."""
+        """Show and announce happenings."""
         for happening in happenings:
             self.take(happening)
 
     def take(self, happening: Happening) -> None:
-        """Show and say one thing that has happened."""
+        """Show and announce one happening."""
         match happening:
             case Entered():
                 self.entered(happening)
@@ -70,44 +71,33 @@ class SittingScreen(TableScreen):
 
     @abstractmethod
     def entered(self, entered: Entered) -> None:
-        """Show and say what an entry brought."""
+        """Show and announce an entry."""
 
     @abstractmethod
     def notice(self, text: str) -> None:
-        """Say something beside the table until the next move."""
+        """Show a notice until the next move."""
 
     # Screen
 
     def offer_awaited(self, actions: Actions) -> None:
-        """Let an action before which nothing else goes on have the keyboard when it comes."""
+        """Move the focus to an action that the table waits for, when it appears."""
         before, self._awaited = self._awaited, actions.awaited
         if self.offers and self._awaited is not None and self._awaited is not before:
             self.program.surface.focus_as_home(self._awaited)
 
     def word_sheets(self) -> WordSheets:
-        """The sheets of the word and of what can be done with it."""
+        """Create the sheets of the word being formed and its actions."""
         return WordSheets(
-            self.kit,
-            self.table,
-            press=self.pressed,
-            key_text=self.key_text,
-            on_word=self.ask_word,
-            choose=self.choose_letter,
-        )
+            self.kit, self.table, press=self.pressed, key_text=self.key_text,
+            on_word=self.ask_word, choose=self.choose_letter,
+        )  # fmt: skip
 
     def pressed(self, action: str) -> None:
-        """A button of the word's sheets stands for an action."""
+        """Take the action of a button in the word's sheets."""
         self.program.act(action)
 
     @override
     def update(self, now: float) -> bool:
-        self._take_words()
+        if self.take_words(self.judging):
+            self.changed()
         return super().update(now)
-
-    def _take_words(self) -> None:
-        """The match has its words as soon as they are loaded."""
-        if self.match.lexicon is None:
-            lexicon = self.program.lobby.words(self.match.header.language, self.judging)
-            if lexicon is not None:
-                self.match.lexicon = lexicon
-                self.changed()

@@ -1,4 +1,4 @@
-"""The tools in the upper right corner: one row that names itself, and a menu with the rest."""
+"""The tools in the upper right corner: a row of icons with names, and a menu of the rest."""
 
 from __future__ import annotations
 
@@ -7,19 +7,16 @@ from functools import partial
 
 from typing_extensions import override
 
-from game.app.kit.button import Button
-from game.app.kit.context import Kit
-from game.app.kit.text import Text
-from game.app.kit.widget import Widget
+from game.app.kit.widgets import Button, Kit, Text, Widget
 from game.language import _
 
 SHARE, LARGE = 0.42, 1.3
-"""How much of the window's width the row may take with its names, and up to what text size it has
-them; else the tip alone names a tool."""
+"""The share of the window's width up to which the row has names, and the text size up to which it
+does; else only the tips name the tools."""
 
 
 class Tool(Button):
-    """An icon with its name below it, where there is room for names."""
+    """An icon with its name below it, if there is room."""
 
     CELL, HIGH, BARE = 52, 56, 38
 
@@ -46,7 +43,7 @@ class Tool(Button):
 
     @property
     def wish(self) -> int:
-        """How wide it is with its name."""
+        """Its width with the name."""
         return max(self.kit.space(self.CELL), self._caption.measure(1 << 20)[0] + self.kit.space(8))
 
     @override
@@ -66,7 +63,7 @@ class Tool(Button):
 
 
 class Toolbar(Widget):
-    """Tools beside each other. room: the width of the window in pixels."""
+    """A row of tools. room: the width of the window in pixels."""
 
     def __init__(self, kit: Kit, tools: Sequence[Tool], room: Callable[[], int]) -> None:
         super().__init__(kit, tools)
@@ -97,7 +94,7 @@ class Toolbar(Widget):
 def tools(
     kit: Kit, press: Callable[[str], None], key_text: Callable[[str], str]
 ) -> dict[str, Tool]:
-    """The tools of the row by the action that each takes; their tips name its key."""
+    """The tools of the row by their actions, with tips that name the keys."""
     row = [
         ("hint", "hint", _("Hint"), _("Hint")),
         ("undo", "undo", _("Undo"), _("Undo")),
@@ -107,20 +104,18 @@ def tools(
         ("how-to", "help", _("Rules"), _("How to play")),
         ("more", "pad", _("Menu"), _("Menu")),
     ]
-    return {
-        name: Tool(kit, name, press, icon=icon, label=label, tip=_tip(tip, key_text(name)))
-        for name, icon, label, tip in row
-    }
-
-
-def _tip(text: str, key: str) -> str:
-    return f"{text} ({key})" if key else text
+    found = {}
+    for name, icon, label, tip in row:
+        key = key_text(name)
+        named = f"{tip} ({key})" if key else tip
+        found[name] = Tool(kit, name, press, icon=icon, label=label, tip=named)
+    return found
 
 
 def rest(
     kit: Kit, press: Callable[[str], None], key_text: Callable[[str], str]
 ) -> dict[str, Button]:
-    """What the menu below the row holds, by the action that each takes."""
+    """The buttons of the menu by their actions."""
     rows = [
         ("score-pad", _("Score pad")),
         ("log", _("What happened")),
@@ -129,15 +124,7 @@ def rest(
         ("back", _("Leave the match")),
     ]
     return {
-        name: Button(
-            kit,
-            label,
-            partial(press, name),
-            key=key_text(name),
-            look="quiet",
-            align=0,
-            small=True,
-            name=name,
-        )
+        name: Button(kit, label, partial(press, name), key=key_text(name), look="quiet", align=0,
+                     small=True, name=name)
         for name, label in rows
-    }
+    }  # fmt: skip

@@ -1,4 +1,4 @@
-"""The word in the making: in tiles, with its verdict by mark and words and its score in parts."""
+"""The word being formed: in tiles, with its verdict and its score in parts."""
 
 from __future__ import annotations
 
@@ -7,13 +7,9 @@ from functools import partial
 
 from typing_extensions import override
 
-from game.app.kit.button import Button
-from game.app.kit.context import Kit
-from game.app.kit.layout import Column, Flow
 from game.app.kit.links import LinkedText, Spot
-from game.app.kit.scroll import Scroll
-from game.app.kit.text import OFFSET, Cut, Icon, Text
-from game.app.kit.widget import Widget
+from game.app.kit.text import OFFSET
+from game.app.kit.widgets import Column, Cut, Flow, Icon, Kit, Scroll, Text, Widget, buttons
 from game.app.screens.meaning_dialog import is_word
 from game.app.tables.interface import Part, Status
 from game.language import _
@@ -23,16 +19,16 @@ VERDICTS = {"valid": "check", "invalid": "cross", "open": "more", "": ""}
 SAID = {"valid": N_("It is a word."), "invalid": N_("It cannot be played."), "open": "", "": ""}
 """The verdicts in words."""
 TILE, LEAST, GAP = 34, 22, 4
-"""A tile's size and the gap after it, at scale 1; where they would be smaller than the least, the
-word is written without tiles."""
+"""The size of a tile, the least size, below which the word is written without tiles, and the gap
+between tiles, at scale 1."""
 LINES, BETWEEN, APART = 2, 3, 10
-"""Lines of small type that stand below the word at the foot; what lies between two parts of a score
-and between two things said in one line, at scale 1."""
+"""The lines of small type below a word at the foot; the gaps between parts of a score and between
+two texts in a line, at scale 1."""
 
 
 class WordTiles(LinkedText):
-    """A word in tiles with its letters' values, that can be pressed where its meaning may be told.
-    values: what each letter is worth."""
+    """A word in tiles with its letters' values, which can be pressed for its meaning. values: the
+    points of each letter."""
 
     def __init__(self, kit: Kit, on_word: Callable[[str], None], values: Mapping[str, int]) -> None:
         super().__init__(kit, "", "number", on_link=on_word, name="word")
@@ -49,7 +45,7 @@ class WordTiles(LinkedText):
             self.replace([*parts, *small] if is_tiled(text) else [])
 
     def _tile(self, width: int) -> int:
-        """The size of a tile in this width; 0 where it is too little."""
+        """The size of a tile in this width; 0 if there is too little room."""
         gap, count = self.kit.space(GAP), len(self.text)
         if not is_tiled(self.text):
             return 0
@@ -98,12 +94,12 @@ class WordTiles(LinkedText):
 
 
 def is_tiled(text: str) -> bool:
-    """Whether a text is one word that can be laid in tiles."""
+    """Whether a text is one word that can be shown in tiles."""
     return text.isalpha()
 
 
 class WordCard(Widget):
-    """What there is to say of the word in the making; see WordBar and WordColumn."""
+    """The base of WordBar and WordColumn, which show the word being formed."""
 
     def __init__(self, kit: Kit, on_word: Callable[[str], None], values: Mapping[str, int]) -> None:
         self.word = WordTiles(kit, on_word, values)
@@ -118,7 +114,7 @@ class WordCard(Widget):
         self._said = Flow(kit, [self._message, self._parts], gap=APART, down=1)
         self.details = Scroll(kit, Column(kit, [self._said, self._help], gap=0))
         self._beside = 0
-        """How far from the left edge there is room beside the word."""
+        """The left edge of the room beside the word."""
         below = [self.details, self._places, self.total, self.unit]
         super().__init__(kit, [self.word, self.mark, *below])
 
@@ -136,9 +132,8 @@ class WordCard(Widget):
         loud = status.verdict == "invalid"
         self._message.style = "small" if status.word else "body"
         self._message.set(status.message, "invalid" if loud else "text")
-        for text, said in ((self._places, status.places), (self._message, status.message)):
-            text.set(said)
-            text.show(bool(said))
+        self._places.say(status.places)
+        self._message.show(bool(status.message))
         first = self._message if loud or not status.word else self._parts
         self._said.children.sort(key=lambda said: said is not first)
         if status.parts != self._present:
@@ -147,17 +142,15 @@ class WordCard(Widget):
         self._parts.show(bool(status.parts))
 
     def set_help(self, text: str) -> None:
-        """Show the word's meaning, or what it may have been meant for, as far as there is room: the
-        word itself can be pressed."""
-        self._help.set(text)
-        self._help.show(bool(text))
+        """Show the word's meaning, or suggestions, as far as there is room."""
+        self._help.say(text)
 
     def _part(self, part: Part) -> list[Widget]:
         label = Text(self.kit, part.label, "small", colour="text-dim")
         return [label, Text(self.kit, f"{part.points}  ", "small", wrap=False)]
 
     def _place_word(self, width: int) -> int:
-        """Place the word and its mark in the first row; where the next begins."""
+        """Place the word and its mark in the first row; the top of the next."""
         kit, edge = self.kit, self.pad
         if not self.word.visible:
             return edge[1]
@@ -172,8 +165,8 @@ class WordCard(Widget):
         return edge[1] + high + kit.space(4)
 
     def _place_below(self, top: int, width: int, low: int) -> None:
-        """Place what is said of the word from `top` down to `low`; where it lies, at the right of
-        the word's tiles or at the foot if there is room."""
+        """Place the texts about the word from `top` down to `low`; its places at the right of the
+        tiles, or at the foot if there is room."""
         edge, places, kept = self.pad, self._places, self._said.measure(width)[1]
         places.give(1)
         wide, line = places.measure(1 << 20)
@@ -190,7 +183,7 @@ class WordCard(Widget):
 
     @property
     def pad(self) -> tuple[int, int]:
-        """Kept free at the sides, and above and below; larger type leaves it."""
+        """The margins at the sides, and above and below, which do not grow with the type."""
         base = self.kit.theme.base
         return round(16 * base), round(10 * base)
 
@@ -200,7 +193,7 @@ class WordCard(Widget):
 
 
 class WordBar(WordCard):
-    """The word at the foot, the total beside it, the action at its end. action: what holds it."""
+    """The word at the foot, with the total and then the action beside it. action: its holder."""
 
     WIDE = 148
 
@@ -233,13 +226,13 @@ class WordBar(WordCard):
         self.unit.place(x, top + high - kit.space(2), right, low)
         room = max(1, x - edge[0] - kit.space(8))
         top, low = self._place_word(room), self.height - edge[1]
-        if not self.word.visible:  # what is said instead stands in the middle
+        if not self.word.visible:  # the text instead of a word stands in the middle
             top += max(0, low - top - self.details.measure(room)[1]) // 2
         self._place_below(top, room, low)
 
 
 class WordColumn(WordCard):
-    """The word at the right, its parts below it, the total at the foot."""
+    """The word at the right, with its parts below it and the total at the foot."""
 
     HIGH = 152
 
@@ -264,7 +257,7 @@ class WordColumn(WordCard):
 
 
 class Letters(Flow):
-    """The letters that a piece may stand for, as buttons; the one that it stands for is marked."""
+    """Buttons for the letters that a piece may stand for; the present one is marked."""
 
     def __init__(self, kit: Kit, choose: Callable[[str], None]) -> None:
         super().__init__(kit, [], gap=4)
@@ -275,9 +268,5 @@ class Letters(Flow):
         """Offer these; "" offers none."""
         if (letters, chosen) != self._present:
             self._present = letters, chosen
-            self.replace([self._button(letter, letter == chosen) for letter in letters])
-
-    def _button(self, letter: str, chosen: bool) -> Widget:
-        look = "accent" if chosen else "plain"
-        press = partial(self._choose, letter)
-        return Button(self.kit, letter, press, look=look, small=True, name=f"letter-{letter}")
+            rows = [(c, "", f"letter-{c}", partial(self._choose, c)) for c in letters]
+            self.replace(buttons(self.kit, rows, main=f"letter-{chosen}"))

@@ -1,4 +1,4 @@
-"""A word as a picture of the pieces that it was formed of, which can be pressed for its meaning."""
+"""A word as a picture of the pieces that formed it, which can be pressed for its meaning."""
 
 from __future__ import annotations
 
@@ -19,28 +19,24 @@ HEIGHT, RADIUS = 100, 10
 """Of the picture, at scale 1, and of its corners."""
 
 Draw: TypeAlias = Callable[[Theme, tuple[int, int], int], Texture]
-"""Draws it in the colours of a theme, in a size and with a radius of the corners, in pixels; it may
-raise SceneError."""
+"""Draws the picture for a theme, a size and a radius of the corners in pixels; SceneError if it
+fails."""
 
 
 class WordPicture(WordTiles):
-    """Where no picture of the word can be drawn it lies in plain tiles."""
+    """Shows the picture, or plain tiles if it cannot be drawn."""
 
     def __init__(
-        self,
-        kit: Kit,
-        word: str,
-        on_word: Callable[[str], None],
-        values: Mapping[str, int],
-        draw: Draw,
-    ) -> None:
+        self, kit: Kit, word: str, on_word: Callable[[str], None],
+        values: Mapping[str, int], draw: Draw,
+    ) -> None:  # fmt: skip
         super().__init__(kit, on_word, values)
         self._draw_word = draw
         self._picture: Texture | None = None
         self._drawn: object = None
-        """What the picture was drawn for."""
+        """The size and palette that the picture was drawn for."""
         self._none = False
-        """Whether there is no drawing it here."""
+        """Whether it cannot be drawn here."""
         self.set_linked(word, is_word(word))
 
     @override
@@ -57,7 +53,7 @@ class WordPicture(WordTiles):
                 child.show(False)
 
     def _develop(self) -> None:
-        """Draw the picture anew for another size or palette."""
+        """Draw the picture again for another size or palette."""
         theme, size = self.kit.theme, (self.width, self.height)
         wanted = (size, theme.palette)
         if self._none or wanted == self._drawn or min(size) < 1:

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from concurrent.futures import Future
 from functools import partial
 
 from typing_extensions import override
 
 from game.app.film import CAPTION, SIZE, Film, best_clip
 from game.app.kit.choice import Choice
-from game.app.kit.layout import Align, Column
-from game.app.kit.text import Text
-from game.app.kit.widget import Widget
+from game.app.kit.widgets import Align, Column, Text, Widget
 from game.app.picture import beside
 from game.app.scene.stage import SceneError
-from game.app.screens.dialog import Answer, Dialog, nothing
+from game.app.screens.dialog import Answer, Dialog, nothing, when_done
 from game.app.screens.record.sharing import free_name, stem
 from game.app.shell import Shell
 from game.app.work import Task, Work
 from game.language import _, translate
 from game.match.collection import branch_off, visible_state
-from game.match.database import StoreError
-from game.match.error import RecordError
 from game.match.header import PERSON
 from game.match.match import Match
 from game.match.record import Record
@@ -33,7 +28,7 @@ from game.ui.seats import kinds
 
 
 class BranchDialog(Dialog):
-    """Asks for each seat whether a person or a bot plays on; the other match stays as it is."""
+    """Asks who plays on at each seat of a new match that branches off after `at` entries."""
 
     def __init__(self, program: Shell, match: Match, at: int) -> None:
         text = _("A new match begins after step {number}; the one it comes from stays as it is.")
@@ -45,25 +40,15 @@ class BranchDialog(Dialog):
             self._kinds[acting[0]] = PERSON
 
     @override
-    def first_focus(self) -> str:
-        return "answer-0"
-
-    @override
     def body(self) -> list[Widget]:
-        kit = self.program.kit
-        parts: list[Widget] = [*super().body()]
+        kit, parts = self.program.kit, super().body()
         offered = kinds(self._match.header.game)
         for seat, name in enumerate(self._match.header.names):
-            kind = Choice(
-                kit, offered, self._kinds[seat], partial(self._set, seat), name=f"kind-{seat + 1}"
-            )
-            kind.caption = name
+            choose, key = partial(self._kinds.__setitem__, seat), f"kind-{seat + 1}"
+            kind = Choice(kit, offered, self._kinds[seat], choose, name=key).captioned(name)
             row = [Text(kit, name, "strong"), Align(kit, kind, across=0)]
             parts.append(Column(kit, row, gap=4))
         return parts
-
-    def _set(self, seat: int, kind: str) -> None:
-        self._kinds[seat] = kind
 
     @override
     def choices(self) -> list[Answer]:
@@ -76,22 +61,15 @@ class BranchDialog(Dialog):
             program.tell(_("The match cannot start"), program.lobby.matches.trouble)
         else:
             begun = store.saving(lambda store: branch_off(store, match_id, at, kinds))
-            program.disk.after(begun, self._begun)
-
-    def _begun(self, begun: Future[int]) -> None:
-        try:
-            new = begun.result()
-        except (RecordError, StoreError, ValueError) as error:
-            self.program.tell(_("The match cannot start"), str(error))
-            return
-        self.program.lobby.resume(new)
+            when_done(program, begun, _("The match cannot start"), program.lobby.resume)
 
 
 _COLOURS = {Standing.PROVED: "text", Standing.CLAIMED: "text-dim", Standing.FALSE: "invalid"}
 
 
 class ClaimsDialog(Dialog):
-    """Tells the claims of a record as they are found. The screen calls advance() each turn."""
+    """Shows the claims of a record as they are checked. The screen calls advance() each turn of the
+    loop."""
 
     only = N_("Close")
 
@@ -116,10 +94,9 @@ class ClaimsDialog(Dialog):
         return [self._list, self._progress]
 
     def advance(self) -> bool:
-        """Show what has been found since; False once nothing is left to be found out or the dialog
-        is gone."""
+        """Show what has been found since; False once all is checked or the dialog is closed."""
         if self._listed < 0:
-            return True  # it has yet to come up
+            return True  # it is not up yet
         if self not in self.program.dialogs:
             self._work.stop()
             return False
@@ -146,7 +123,8 @@ class ClaimsDialog(Dialog):
 
 
 class FilmDialog(Dialog):
-    """Tells how far a film is, and lets it be stopped. The screen calls advance() each turn."""
+    """Shows the progress of a film, which can be stopped. The screen calls advance() each turn of
+    the loop."""
 
     def __init__(self, program: Shell, match: Match, film: Film) -> None:
         super().__init__(program, _("Film of the best turn"))
@@ -176,7 +154,7 @@ class FilmDialog(Dialog):
             self._progress.set(text.format(done=self._film.done, whole=self._film.whole))
 
     def advance(self) -> bool:
-        """Draw one more frame, or see whether it is saved; False once nothing is left to do."""
+        """Draw one more frame, or wait until it is saved; False once all is done."""
         film = self._film
         if self._stopped:
             return False
@@ -196,20 +174,20 @@ class FilmDialog(Dialog):
         return False
 
     def _end(self, title: str, text: str) -> None:
-        """Take the dialog away and say how it ended."""
+        """Close the dialog and say how it ended."""
         self.stop()
         self.program.answered(self)
         self.program.tell(title, text)
 
     def stop(self) -> None:
-        """Give everything back; a film that is not saved yet is lost."""
+        """Free everything; a film that is not saved yet is lost."""
         if not self._stopped:
             self._stopped = True
             self._film.close()
 
 
 def begin_film(program: Shell, match: Match) -> FilmDialog | None:
-    """Start drawing; None, and why is told, where there is nothing to draw or no way to."""
+    """Start drawing; None, with a message, where there is nothing to draw or it fails."""
     clip = best_clip(match)
     if clip is None:
         program.tell(_("There is no film"), _("Nothing has been won in this match yet."))

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import Future
 from functools import partial
 
 from typing_extensions import override
 
-from game.app.kit.button import Button
-from game.app.kit.layout import Row
-from game.app.kit.widget import Widget
-from game.app.screens.dialog import Dialog, confirm
+from game.app.kit.widgets import Button, Row, Widget
+from game.app.screens.dialog import Dialog, confirm, when_done
 from game.app.shell import Shell
 from game.language import _
-from game.match.database import StoreError
 from game.match.rows import MatchRow
 from game.sentences import N_
 from game.ui.records import standing
@@ -23,22 +19,16 @@ from game.ui.records import standing
 def match_row(
     program: Shell, row: MatchRow, note: str, open_it: Callable[[], None], gone: Callable[[], None]
 ) -> Widget:
-    """note: what stands below the game's name. gone: called once the match is deleted."""
+    """A button that opens a stored match, and a cross that deletes it. note: below the game's name.
+    gone: called once the match is deleted."""
     kit, title = program.kit, program.game_title(row.game)
     opens = Button(kit, title, open_it, note=note, align=0, name=f"match-{row.id}").growing()
 
     def delete() -> None:
         store = program.lobby.matches.store
         if store is not None:
-            program.disk.after(store.saving(lambda store: store.delete(row.id)), deleted)
-
-    def deleted(asked: Future[None]) -> None:
-        try:
-            asked.result()
-        except StoreError as error:
-            program.tell(_("The match was not deleted"), str(error))
-        else:
-            gone()
+            deleted = store.saving(lambda store: store.delete(row.id))
+            when_done(program, deleted, _("The match was not deleted"), lambda _none: gone())
 
     def ask() -> None:
         confirm(program, _("Delete this match for good?"), (_("Delete"), delete), _("Keep"))
@@ -49,7 +39,7 @@ def match_row(
 
 
 class UnfinishedDialog(Dialog):
-    """A list over the menu."""
+    """The matches that can be resumed, over the menu."""
 
     only = N_("Close")
 

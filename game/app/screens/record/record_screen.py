@@ -1,4 +1,4 @@
-"""A stored match leafed through: position by position on its table, with the log beside it."""
+"""A stored match, shown step by step on its table with its log."""
 
 from __future__ import annotations
 
@@ -8,11 +8,8 @@ from typing import Any
 
 from typing_extensions import override
 
-from game.app.kit.button import Button, ListButton
-from game.app.kit.layout import Column, Flow
-from game.app.kit.scroll import Scroll
-from game.app.kit.text import Text
-from game.app.kit.widget import Widget
+from game.app.kit.button import ButtonRow, buttons
+from game.app.kit.widgets import Button, Column, Flow, ListButton, Scroll, Text, Widget
 from game.app.ledger import Ledger
 from game.app.screens.layout.sheets import sheet
 from game.app.screens.record.dialogs import BranchDialog, ClaimsDialog, FilmDialog, begin_film
@@ -29,13 +26,13 @@ from game.match.timeline import fold
 from game.ui.records import note_line
 
 AROUND = 4
-"""How many entries before and after the present one stand in the log."""
+"""The number of entries before and after the present one in the log."""
 PACE = 0.9
-"""Seconds that a position is looked at while the match runs by itself."""
+"""Seconds for each step while the match is played through."""
 
 
 def opened(program: Shell, match_id: int) -> Match:
-    """A stored match to look at; StoreError or RecordError if it cannot be."""
+    """Load a stored match, read-only; StoreError or RecordError if that fails."""
     matches = program.lobby.matches
     if matches.store is None:
         raise StoreError(matches.trouble)
@@ -45,22 +42,20 @@ def opened(program: Shell, match_id: int) -> Match:
 
 class RecordScreen(StepScreen):
     """Shows what may be seen of the state after `at` entries (see game.match.collection.seen).
-
-    listed: what the list it was opened from had searched for, and its order.
-    """
+    listed: the search text and order of the list it was opened from."""
 
     def __init__(
         self, program: Shell, match: Match, listed: tuple[str, str] = ("", "played")
     ) -> None:
         hidden = match.over and bool(program.settings["hide-ends"])
         self._reached = 0 if hidden else len(match.record.entries)
-        """How far it has been seen; what follows is not told of."""
+        """The last step that was seen; later ones are not revealed."""
         super().__init__(program, match, self._reached)
         self._listed = listed
         self._running = False
         self._next = 0.0
         self.film: FilmDialog | None = None
-        """The film that is being drawn."""
+        """The film being drawn."""
         self._claims: ClaimsDialog | None = None
 
     @property
@@ -71,13 +66,13 @@ class RecordScreen(StepScreen):
     @property
     @override
     def seat(self) -> int:
-        """Whose turn is looked at, or before the match is over who looks."""
+        """The seat whose turn it is, or in an unfinished match that of the only player."""
         alone = None if self.match.over else only_player(self.match)
         return self.acting if alone is None else alone
 
     @property
     def hiding(self) -> bool:
-        """Whether how it ends has not been seen yet, and is not to be known."""
+        """Whether the end is still hidden."""
         return self._reached < self.last
 
     @property
@@ -98,27 +93,20 @@ class RecordScreen(StepScreen):
         scroll = Scroll(kit, self._log, least=150).growing()
         facts = [header.created]
         if header.origin is not None:
-            facts.append(
-                ngettext(
-                    "branched off after {count} entry of a match of {day}",
-                    "branched off after {count} entries of a match of {day}",
-                    header.origin.entries,
-                ).format(count=header.origin.entries, day=header.origin.created)
+            text = ngettext(
+                "branched off after {count} entry of a match of {day}",
+                "branched off after {count} entries of a match of {day}",
+                header.origin.entries,
             )
-        parts: list[Widget] = [
-            Text(kit, self.program.game_title(header.game), "heading"),
-            Text(kit, ", ".join(facts), "small", colour="text-dim"),
-            scroll,
-            Flow(kit, self._ways(), gap=6),
-        ]
-        return {
-            **self.step_sheets(),
-            "side": sheet(kit, Scroll(kit, Column(kit, parts, gap=9)), padding=14),
-        }
+            facts.append(text.format(count=header.origin.entries, day=header.origin.created))
+        title = Text(kit, self.program.game_title(header.game), "heading")
+        about = Text(kit, ", ".join(facts), "small", colour="text-dim")
+        column = Column(kit, [title, about, scroll, Flow(kit, self._ways(), gap=6)], gap=9)
+        return {**self.step_sheets(), "side": sheet(kit, Scroll(kit, column), padding=14)}
 
-    def _ways(self) -> list[Widget]:
-        """What can be done with it."""
-        ways: list[tuple[str, str, str, Callable[[], None]]] = [
+    def _ways(self) -> list[Button]:
+        """The buttons for what can be done with the match."""
+        ways: list[ButtonRow] = [
             (_("Play on from here"), "redo", "play-on", self._branch),
             (_("Note"), "pad", "note", self._note),
             (_("Text"), "pad", "share", self._share),
@@ -130,7 +118,6 @@ class RecordScreen(StepScreen):
             ways.append((_("Proof"), "check", "claims", self._claim))
         elif self._mine():
             ways.insert(0, (_("Go on with it"), "play", "go-on", self._go_on))
-        ways.append((_("Records"), "left", "back", self.back))
         tips = {
             "note": _("Write a note beside this step"),
             "share": _("Share as text"),
@@ -138,33 +125,27 @@ class RecordScreen(StepScreen):
             "save-film": _("Save a film of the best turn"),
             "claims": _("What this record proves"),
         }
+
+        def key_text(name: str) -> str:
+            return self.program.keymap.key_text(name, ("review",))
+
+        back = _("Records"), "left", "back", self.back
         return [
-            Button(
-                self.kit,
-                label,
-                act,
-                icon=icon,
-                look="quiet" if name == "back" else "plain",
-                small=True,
-                key=self.program.keymap.key_text(name, ("review",)),
-                tip=tips.get(name, ""),
-                name=name,
-            )
-            for label, icon, name, act in ways
+            *buttons(self.kit, ways, keys=key_text, tips=tips),
+            *buttons(self.kit, [back], look="quiet", keys=key_text),
         ]
 
     def _mine(self) -> bool:
-        """Whether it was begun here and can be gone on with."""
+        """Whether it was begun here and can be resumed."""
         store = self.program.lobby.matches.store
         return store is not None and any(row.id == self.match.id for row in store.unfinished())
 
     def _go_on(self) -> None:
-        match_id = self.match.id
-        if match_id is not None:
-            self.program.lobby.resume(match_id)
+        if self.match.id is not None:
+            self.program.lobby.resume(self.match.id)
 
     def _fill_log(self) -> None:
-        """The entries around the present one; one that is pressed is gone to."""
+        """Show the entries around the present one; pressing one goes to it."""
         notes = self.match.notes
         if self._logged == (self.at, notes):
             return
@@ -176,17 +157,13 @@ class RecordScreen(StepScreen):
         for number in range(first, min(last, first + 2 * AROUND) + 1):
             events = self.match.step_events(number)
             text = " ".join(say(event, self.names) for event in events)
-            row = ListButton(
-                kit,
-                text or self.match.record.entries[number - 1].kind,
-                partial(self.go, number),
-                note=note_line(notes[number]) if number in notes else "",
-            ).called(f"entry-{number}")
+            label = text or self.match.record.entries[number - 1].kind
+            note = note_line(notes[number]) if number in notes else ""
+            row = ListButton(kit, label, partial(self.go, number), note=note)
             row.mark(number == self.at, "play")
-            rows.append(row)
-        self._log.replace(
-            rows or [Text(kit, _("The deal.") if self.last else _("Nothing has been played yet."))]
-        )
+            rows.append(row.called(f"entry-{number}"))
+        empty = _("The deal.") if self.last else _("Nothing has been played yet.")
+        self._log.replace(rows or [Text(kit, empty)])
 
     @override
     def refresh(self, status: Status) -> None:
@@ -195,11 +172,11 @@ class RecordScreen(StepScreen):
         for row, score in zip(self.seats, self.game.scores(state), strict=True):
             row.set(score if shown else None, on_turn=False)
         self.number.set(self.numbered)
-        self.steps.set(self.at)
-        self.steps.tell_length(not self.hiding)
+        self.steps.slider.put(self.at)
+        self.steps.slider.show(not self.hiding)
         self._fill_log()
 
-    # Going through it
+    # Steps
 
     @override
     def go(self, at: int) -> None:
@@ -239,7 +216,7 @@ class RecordScreen(StepScreen):
             "meaning": self.mean_here,
         }
 
-    # What can be done with it
+    # Actions
 
     def _halt(self) -> None:
         if self._running:
@@ -276,14 +253,9 @@ class RecordScreen(StepScreen):
         self.program.ask(self._claims)
 
     def _review(self) -> None:
-        program, match, listed = self.program, self.match, self._listed
-        reviewing = ReviewSession(
-            match,
-            Ledger(match).lines(),
-            Comparison(match),
-            away=lambda: program.go.record(match.id or 0, listed),
-        )
-        program.go.review(match, reviewing.lines, reviewing)
+        go, match, lines = self.program.go, self.match, Ledger(self.match).lines()
+        away = partial(go.record, match.id or 0, self._listed)
+        go.review(match, lines, ReviewSession(match, lines, Comparison(match), away=away))
 
     @override
     def back(self) -> None:

@@ -1,4 +1,4 @@
-"""All matches of this player, finished or not: searched, ordered, opened, taken in, forgotten."""
+"""All stored matches: searched, ordered, opened, shared, taken in and deleted."""
 
 from __future__ import annotations
 
@@ -12,12 +12,9 @@ from typing_extensions import override
 from game import register
 from game.app.clipboard import paste
 from game.app.exchange import ExchangeError
-from game.app.kit.button import Button, Check
 from game.app.kit.choice import Choice
 from game.app.kit.entry import Entry
-from game.app.kit.layout import Column, Flow
-from game.app.kit.text import Text
-from game.app.kit.widget import Widget
+from game.app.kit.widgets import Button, ButtonRow, Check, Column, Flow, Text, Widget, buttons
 from game.app.screens.dialog import Answer
 from game.app.screens.editor.dialogs import ChooseGameDialog
 from game.app.screens.file_dialogs import FileDialog
@@ -39,9 +36,9 @@ from game.ui.formats import UNKNOWN
 from game.ui.records import standing
 
 PAGE = 30
-"""How many matches are shown before more are asked for."""
+"""The number of matches shown at first, and added by each press of "Show more"."""
 WAIT = 0.15
-"""Seconds without a letter typed after which is searched."""
+"""Seconds after the last letter typed until the search starts."""
 ORDERS = {
     "played": N_("Last played"),
     "created": N_("Started"),
@@ -53,12 +50,10 @@ ORDERS = {
 
 
 class RecordsScreen(PageScreen):
-    """The list. text, order: what is searched for and how it is ordered, kept while it is left."""
+    """Lists the matches. text, order: of the search; kept while a match is open."""
 
-    heading = N_("Records")
-    first = "search"
-    fill = True
-    gap = 12
+    heading, first = N_("Records"), "search"
+    fill, gap = True, 12
 
     def __init__(self, program: Shell, text: str = "", order: str = "played") -> None:
         super().__init__(program)
@@ -70,12 +65,12 @@ class RecordsScreen(PageScreen):
 
     @override
     def tools(self) -> Sequence[Widget]:
-        kit = self.kit
-        return [
-            Button(kit, _("Any position"), self._edit, icon="pad", small=True, name="position"),
-            Button(kit, _("Share"), self._share, icon="dot", small=True, name="share"),
-            Button(kit, _("Import a record"), self._take, icon="plus", small=True, name="take"),
+        ways: list[ButtonRow] = [
+            (_("Any position"), "pad", "position", partial(self.ask, ChooseGameDialog)),
+            (_("Share"), "dot", "share", self._share),
+            (_("Import a record"), "plus", "take", self._take),
         ]
+        return buttons(self.kit, ways)
 
     @override
     def above(self) -> Sequence[Widget]:
@@ -83,8 +78,7 @@ class RecordsScreen(PageScreen):
         search = Entry(kit, self.text, self._typed, ghost=ghost, name="search", wide=320)
         search.caption = _("Search")
         orders = [(key, _(label)) for key, label in ORDERS.items()]
-        order = Choice(kit, orders, self.order, self._ordered, name="order")
-        order.caption = _("Order")
+        order = Choice(kit, orders, self.order, self._ordered, name="order").captioned(_("Order"))
         self._count = Text(kit, "", "small", colour="text-dim").called("count")
         hides = bool(self.program.settings["hide-ends"])
         hide = Check(kit, _("Hide how they end"), hides, self._hide, name="hide-ends")
@@ -101,7 +95,7 @@ class RecordsScreen(PageScreen):
 
     @override
     def update(self, now: float) -> bool:
-        """The list follows what is typed once no letter comes for a moment."""
+        """Search once no letter has been typed for a moment."""
         if self._due == 0.0:
             self._due = now + WAIT
         elif self._due is not None and now >= self._due:
@@ -127,7 +121,8 @@ class RecordsScreen(PageScreen):
         self._fill()
 
     def _fill(self) -> None:
-        """Show what is found: at once if nothing is searched for, else once it is."""
+        """List the matches: at once without a search text, else after a search beside the
+        window."""
         store = self.program.lobby.matches.store
         if store is None:
             self._show([], 0)
@@ -184,11 +179,11 @@ class RecordsScreen(PageScreen):
         return match_row(self.program, row, note, partial(self.open, row.id), self._fill)
 
     def open(self, match_id: int) -> None:
-        """Leaf through a match."""
+        """Show a match step by step."""
         self.program.go.record(match_id, (self.text, self.order))
 
     def taken(self, found: Sequence[int]) -> None:
-        """What was taken in: one match is opened, several are listed with the others."""
+        """Open the match that was taken in, or list several with the others."""
         if len(found) == 1:
             self.open(found[0])
             return
@@ -197,15 +192,12 @@ class RecordsScreen(PageScreen):
         self.program.tell(_("Records"), text.format(count=len(found)))
 
     def _share(self) -> None:
-        """Those that are listed now, as one text."""
+        """Offer the listed matches as text."""
         store, rows = self.program.lobby.matches.store, self._rows
         if store is None or not rows:
             self.program.tell(_("Records"), _("No match is listed."))
         else:
             self.program.ask(ShareRecordsDialog(self.program, store, rows))
-
-    def _edit(self) -> None:
-        self.program.ask(ChooseGameDialog(self.program))
 
     def _take(self) -> None:
         store = self.program.lobby.matches.store
@@ -214,7 +206,7 @@ class RecordsScreen(PageScreen):
 
 
 class TakeRecordDialog(FileDialog):
-    """A record from elsewhere, out of a file or from the clipboard."""
+    """Takes in records from a file or the clipboard."""
 
     heading, usual_name, yes = N_("Import a record"), "match.txt", N_("Import")
     asks = N_("The match in this file is kept beside yours; it counts in no statistics:")
@@ -251,7 +243,7 @@ class TakeRecordDialog(FileDialog):
 
 
 def refused(error: RecordError | StoreError) -> str:
-    """What is wrong with a record, and on which line."""
+    """What is wrong with a record, with the line."""
     if isinstance(error, StoreError):
         return str(error)
     reason = say(error.rejection) if error.rejection is not None else error.reason

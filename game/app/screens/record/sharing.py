@@ -1,4 +1,4 @@
-"""A match out of the game: as text, and a position as a picture."""
+"""Sharing matches as text and positions as pictures."""
 
 from __future__ import annotations
 
@@ -14,11 +14,8 @@ from typing import Any
 from typing_extensions import override
 
 from game.app.clipboard import copy
-from game.app.kit.button import Button, Check
-from game.app.kit.layout import Column, Flow
-from game.app.kit.text import Text
-from game.app.kit.widget import Widget
-from game.app.screens.dialog import Dialog
+from game.app.kit.widgets import Check, Column, Flow, Text, Widget, buttons
+from game.app.screens.dialog import Dialog, when_done
 from game.app.shell import Shell
 from game.language import _
 from game.match.database import StoreError
@@ -35,7 +32,7 @@ PICTURE = (1280, 720)
 
 
 def free_name(folder: Path, stem: str, suffix: str) -> Path:
-    """A path in the folder that nothing has yet: stem.png, stem-2.png ..."""
+    """An unused path in the folder: stem.png, stem-2.png ..."""
     path, number = folder / f"{stem}{suffix}", 1
     while os.path.lexists(path):
         number += 1
@@ -43,37 +40,28 @@ def free_name(folder: Path, stem: str, suffix: str) -> Path:
     return path
 
 
-def write_beside(
-    program: Shell,
-    place: Callable[[], Path],
-    content: str | bytes,
-    then: Callable[[Future[Path]], object],
-) -> None:
-    """Write a file beside the window. then: called with its path once it is there, or with the
-    HomeError or OutsideError that kept it from being."""
+def write_beside(program: Shell, place: Callable[[], Path], content: str | bytes) -> Future[Path]:
+    """Write a file outside the window's thread; its path, or a HomeError or OutsideError."""
 
     def write() -> Path:
         path = place()
         write_file(path, content)
         return path
 
-    program.disk.after(program.disk.do(write), then)
+    return program.disk.do(write)
 
 
 def keep_picture(
     program: Shell, name: str, draw: Callable[[str, str], bytes], titles: tuple[str, str]
 ) -> None:
-    """Put a picture into the pictures folder as a PNG, and tell where it is or why it is not.
-    draw: draws it, in a palette and a quality. titles: of what is told, in either case."""
+    """Save a picture as a PNG in the pictures folder, and say where it is or why it failed. draw:
+    draws it in a palette and a quality. titles: of the message on success and on failure."""
     from game.app.scene.stage import SceneError
 
     done, failed = titles
 
-    def then(asked: Future[Path]) -> None:
-        try:
-            program.tell(done, _("It is in {file}.").format(file=asked.result()))
-        except (HomeError, OutsideError) as error:
-            program.tell(failed, str(error))
+    def tell(path: Path) -> None:
+        program.tell(done, _("It is in {file}.").format(file=path))
 
     quality = "high" if program.quality() == "high" else "medium"
     try:
@@ -82,16 +70,17 @@ def keep_picture(
         program.tell(failed, str(error))
     else:
         home = program.home
-        write_beside(program, lambda: free_name(home.pictures, name, ".png"), content, then)
+        asked = write_beside(program, lambda: free_name(home.pictures, name, ".png"), content)
+        when_done(program, asked, failed, tell)
 
 
 def stem(match: Match) -> str:
-    """What files about a match are called: scruble-2026-11-21."""
+    """The stem of the names of files about a match: scruble-2026-11-21."""
     return f"{match.header.game}-{match.header.created}"
 
 
 class ShareTextDialog(Dialog):
-    """Records as text: to the clipboard, or into a file. stem: what the file is called."""
+    """Shares records as text, by the clipboard or a file. stem: of the file's name."""
 
     only = N_("Close")
     saved = N_("The match is in {file}.")
@@ -105,7 +94,7 @@ class ShareTextDialog(Dialog):
         """The text; StoreError or RecordError if it cannot be read."""
 
     def beside(self) -> list[Widget]:
-        """What stands above the buttons."""
+        """The widgets above the buttons."""
         return []
 
     @override
@@ -113,11 +102,11 @@ class ShareTextDialog(Dialog):
         kit = self.program.kit
         parts = [*super().body(), *self.beside()]
         self._done = Text(kit, "", "small", colour="text-dim").called("done")
-        ways: list[Widget] = [
-            Button(kit, _("Copy"), self._copy, icon="pad", small=True, name="copy"),
-            Button(kit, _("Save as a file"), self._save, icon="plus", small=True, name="save"),
+        ways = [
+            (_("Copy"), "pad", "copy", self._copy),
+            (_("Save as a file"), "plus", "save", self._save),
         ]
-        return [*parts, Flow(kit, ways, gap=8), self._done]
+        return [*parts, Flow(kit, buttons(kit, ways), gap=8), self._done]
 
     def _copy(self) -> None:
         try:
@@ -133,10 +122,9 @@ class ShareTextDialog(Dialog):
         except (RecordError, StoreError) as error:
             self._done.set(str(error))
             return
-        home = self.program.home
-        write_beside(
-            self.program, lambda: free_name(home.records, self._stem, ".txt"), text, self._saved
-        )
+        program, stem = self.program, self._stem
+        asked = write_beside(program, lambda: free_name(program.home.records, stem, ".txt"), text)
+        program.disk.after(asked, self._saved)
 
     def _saved(self, asked: Future[Path]) -> None:
         try:
@@ -151,7 +139,7 @@ def _open(program: Shell) -> Text:
 
 
 class ShareRecordDialog(ShareTextDialog):
-    """One whole match."""
+    """Shares one match."""
 
     def __init__(self, program: Shell, match: Match) -> None:
         text = _("Anyone who imports this text can go through the match, move by move.")
@@ -168,7 +156,7 @@ class ShareRecordDialog(ShareTextDialog):
 
 
 class ShareRecordsDialog(ShareTextDialog):
-    """Several matches one after another, those of a list that are ticked: all of them at first."""
+    """Shares the ticked matches of a list as one text."""
 
     saved = N_("The matches are in {file}.")
 
@@ -201,7 +189,7 @@ class ShareRecordsDialog(ShareTextDialog):
 
 
 def save_picture(program: Shell, match: Match, state: Any, at: int) -> None:
-    """Draw a position into a PNG in the pictures folder, and tell where it is."""
+    """Draw a position into a PNG in the pictures folder, and say where it is."""
     from game.app.picture import Picture, beside
 
     def draw(palette: str, quality: str) -> bytes:

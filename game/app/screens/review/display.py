@@ -1,4 +1,5 @@
-"""What a review lays out on its table instead of the match: a turn's best, or a word of a plan."""
+"""What a review shows on its table instead of the match: a turn's best play, or a word of a
+plan."""
 
 from __future__ import annotations
 
@@ -21,28 +22,20 @@ PACE = 0.5
 
 
 class Display(ABC):
-    """seat: whose it is. words: what is shown; cells: where it lies once all is done."""
+    """seat: whose play it is. words: its words; cells: their places on the table. sentence:
+    describes it. place: its place among the words of a plan; "" for none."""
 
     seat: int
     words: tuple[str, ...]
     cells: tuple[str, ...]
+    sentence: str
+    place = ""
     done = False
-    """Whether everything lies, and only `cells` are to be marked."""
+    """Whether all moves are shown, and only `cells` are to be marked."""
 
-    @property
     @abstractmethod
-    def state(self) -> Any:
+    def view(self) -> Any:
         """What the seat sees now."""
-
-    @property
-    @abstractmethod
-    def sentence(self) -> str:
-        """What is shown, in a sentence."""
-
-    @property
-    def place(self) -> str:
-        """Where it stands among others of its kind; empty if it does not."""
-        return ""
 
     @abstractmethod
     def step(self, now: float) -> tuple[Event, ...] | None:
@@ -51,8 +44,8 @@ class Display(ABC):
     def go_on(
         self, now: float, table: Table[Any], lay: Callable[[tuple[Event, ...]], object]
     ) -> bool:
-        """Let the next move follow on the table, which `lay` does, or mark what lies there once all
-        is done; whether anything changed."""
+        """Show the next move by `lay`, or mark the play once all is done; whether anything
+        changed."""
         events = self.step(now)
         if events is None:
             return False
@@ -64,28 +57,22 @@ class Display(ABC):
 
 
 class BestDisplay(Display):
-    """A turn's best, from the state in which the turn began, move by move."""
+    """A turn's best play, move by move from the state in which the turn began."""
 
     def __init__(self, match: Match, turn: Reviewed) -> None:
         self.seat, self.words, self.cells = turn.seat, turn.best.words, turn.best.cells
-        self._turn = turn
+        exact = turn.best.exact
+        text = _("The best of turn {turn}.") if exact else _("Among the best of turn {turn}.")
+        self.sentence = text.format(turn=turn.turn_number)
         self._retry = Retry(match.record, turn, match.lexicon, whole=True)
         moves = turn.best.moves
         hides = yardstick_of(match.header.game).takes_away
         self._moves = list(moves[:-1] if hides else moves)
         self._due = 0.0
 
-    @property
     @override
-    def state(self) -> Any:
+    def view(self) -> Any:
         return self._retry.view
-
-    @property
-    @override
-    def sentence(self) -> str:
-        exact = self._turn.best.exact
-        text = _("The best of turn {turn}.") if exact else _("Among the best of turn {turn}.")
-        return text.format(turn=self._turn.turn_number)
 
     @override
     def step(self, now: float) -> tuple[Event, ...] | None:
@@ -103,37 +90,29 @@ class BestDisplay(Display):
 
 
 class PlanDisplay(Display):
-    """The pile before word `index` of a plan, from 0, or after the last."""
+    """The pile before the word `index` (from 0) of a plan, or after the last."""
 
     seat = 0
 
     def __init__(self, match: Match, plan: Sequence[Laid], index: int) -> None:
         self._match, self._plan, self.index = match, plan, index
         self.end = len(plan) - 1
+        number = min(index + 1, self.end)
+        self.place = _("Word {number} of {count}").format(number=number, count=self.end)
         play = plan[index].play
-        self.words, self.cells = ((), ()) if play is None else (play.words, play.cells)
-
-    @property
-    @override
-    def state(self) -> Any:
-        return self._match.game.view(self._plan[self.index].state, self.seat)
-
-    @property
-    @override
-    def sentence(self) -> str:
-        play = self._plan[self.index].play
         if play is None:
-            return _("The pile after the plan.")
-        text = ngettext(
-            "The plan: {word}, {points} point.", "The plan: {word}, {points} points.", play.score
-        )
-        return text.format(word=play.words[0], points=play.score)
+            self.words = self.cells = ()
+            self.sentence = _("The pile after the plan.")
+        else:
+            self.words, self.cells, points = play.words, play.cells, play.score
+            text = ngettext(
+                "The plan: {word}, {points} point.", "The plan: {word}, {points} points.", points
+            )
+            self.sentence = text.format(word=play.words[0], points=points)
 
-    @property
     @override
-    def place(self) -> str:
-        number = min(self.index + 1, self.end)
-        return _("Word {number} of {count}").format(number=number, count=self.end)
+    def view(self) -> Any:
+        return self._match.game.view(self._plan[self.index].state, self.seat)
 
     @override
     def step(self, now: float) -> tuple[Event, ...] | None:

@@ -1,4 +1,4 @@
-"""A finished match gone through again, entry by entry, on its own table."""
+"""The review of a finished match: its steps on the table, and its turns compared with the best."""
 
 from __future__ import annotations
 
@@ -9,18 +9,14 @@ from typing import Any
 
 from typing_extensions import override
 
-from game.app.kit.button import Button, ListButton
-from game.app.kit.layout import Column, Flow, Row
 from game.app.kit.links import LinkedText
-from game.app.kit.scroll import Scroll
-from game.app.kit.text import Text
-from game.app.kit.widget import Widget
+from game.app.kit.widgets import Column, Flow, ListButton, Row, Scroll, Text, Widget, buttons
 from game.app.ledger import Line
 from game.app.log import log_line
 from game.app.screens.card_dialog import save_card
 from game.app.screens.layout.sheets import sheet
 from game.app.screens.play.actions import Room
-from game.app.screens.review.columns import Course, PlanColumn
+from game.app.screens.review.columns import ComparisonColumn, PlanColumn
 from game.app.screens.review.display import BestDisplay, Display, PlanDisplay
 from game.app.screens.review.searches import Comparison, ReviewSession
 from game.app.screens.step_screen import STEPS, StepScreen, stepped
@@ -35,25 +31,17 @@ SENTENCE_LINES = 2
 
 
 class ReviewScreen(StepScreen):
-    """Shows the state after `at` entries, or the best of a turn; nothing can be played.
-
-    reviewing: what an earlier screen of the same review found out. best: lay out the best of the
-    turn that is chosen at once.
-    """
+    """Shows the state after `at` entries, or the best play of a turn. reviewing: the session of an
+    earlier screen of the same review. best: show the best play of the chosen turn at once."""
 
     def __init__(
-        self,
-        program: Shell,
-        match: Match,
-        lines: tuple[Line, ...],
-        reviewing: ReviewSession | None = None,
-        *,
-        best: bool = False,
-    ) -> None:
+        self, program: Shell, match: Match, lines: tuple[Line, ...],
+        reviewing: ReviewSession | None = None, *, best: bool = False,
+    ) -> None:  # fmt: skip
         super().__init__(program, match)
         self._best_first = best
         self.reviewing = reviewing or ReviewSession(match, lines, Comparison(match))
-        self._course: Course | None = None
+        self._course: ComparisonColumn | None = None
         self._progress: Text | None = None
         self._asked = match.over
         self._plan: PlanColumn | None = None
@@ -64,13 +52,13 @@ class ReviewScreen(StepScreen):
     @property
     @override
     def state(self) -> Any:
-        """A review sees everything."""
-        return self._display.state if self._display else self.match.state_after(self.at)
+        """The whole state: a review shows everything."""
+        return self._display.view() if self._display else self.match.state_after(self.at)
 
     @property
     @override
     def seat(self) -> int:
-        """Whose turn is looked at."""
+        """The seat whose turn is shown."""
         return self.acting if self._display is None else self._display.seat
 
     @override
@@ -88,71 +76,47 @@ class ReviewScreen(StepScreen):
         self._fill_comparison()
         scroll = Scroll(kit, self._compared).growing()
         label = _("Back") if self.reviewing.away is not None else _("Menu")
-        away = Button(kit, label, self.back, icon="left", look="quiet", name="menu")
-        note = Button(kit, _("Note"), self.write_note, icon="pad", look="quiet", name="note")
-        parts: list[Widget] = [
-            Text(kit, _("Review"), "heading"),
-            scroll,
-            Flow(kit, [away, note], gap=6),
-        ]
+        ways = [(label, "left", "menu", self.back), (_("Note"), "pad", "note", self.write_note)]
+        foot = Flow(kit, buttons(kit, ways, small=False, look="quiet"), gap=6)
+        column = Column(kit, [Text(kit, _("Review"), "heading"), scroll, foot], gap=10)
         return {
             **self.step_sheets(Room(kit, self._sentence, SENTENCE_LINES)),
-            "side": sheet(kit, Column(kit, parts, gap=10), padding=14),
+            "side": sheet(kit, column, padding=14),
         }
 
     def _fill_comparison(self) -> None:
-        """Show what was found, how far the search is, or the button that begins it."""
+        """Show the comparison, its progress, or the button that starts it."""
         kit, comparison = self.kit, self.reviewing.comparison
         self._progress = self._course = self._plan = None
         parts: list[Widget] = []
         if self._asked and not comparison.whole:
             self._progress = Text(kit, "…", "small", colour="text-dim").called("progress")
-            stop = Button(kit, _("Stop"), self._stop, icon="cross", small=True, name="stop")
-            parts = [self._progress, Row(kit, [stop])]
+            stop = buttons(kit, [(_("Stop"), "cross", "stop", self._stop)])
+            parts = [self._progress, Row(kit, stop)]
         if comparison.found is not None:
             if self.reviewing.pile.wanted and comparison.whole and comparison.found:
-                self._plan = PlanColumn(
-                    kit,
-                    self.reviewing.pile,
-                    self.names[0],
-                    self.game.scores(self.match.state)[0],
-                    show=self.show_plan,
-                )
-            self._course = Course(
-                kit,
-                self.names,
-                self.reviewing,
-                go=self.go,
-                try_again=self._try_again,
-                show_best=self.show_best,
-                on_word=self.ask_word,
-                plan=self._plan,
-            )
+                pile, scored = self.reviewing.pile, self.game.scores(self.match.state)[0]
+                self._plan = PlanColumn(kit, pile, self.names[0], scored, show=self.show_plan)
+            self._course = ComparisonColumn(
+                kit, self.names, self.reviewing, go=self.go, try_again=self._try_again,
+                show_best=self.show_best, on_word=self.ask_word, plan=self._plan,
+            )  # fmt: skip
             parts.append(self._course)
             if comparison.whole and self.match.over:
                 card = partial(save_card, self.program, self.match, comparison.found)
-                parts.append(Button(kit, _("Card"), card, icon="dot", small=True, name="card"))
+                parts += buttons(kit, [(_("Card"), "dot", "card", card)])
             if comparison.brief and comparison.whole:
                 more = _("Preparing the search, once on this machine …")
                 parts.append(Text(kit, more, "small", colour="text-dim"))
             self._compared.replace(parts)
             return
         if not self._asked:
-            label = _("Compare with the best")
-            parts = [Button(kit, label, self._compare, icon="star", small=True, name="compare")]
-        self._compared.replace([*parts, *self._scores()])
-
-    def _scores(self) -> list[Widget]:
-        """The score pad, while nothing is known of the best."""
-        return [
-            ListButton(
-                self.kit,
-                f"{line.heading}  {line.points:+d}",
-                partial(self.go, line.entry),
-                note=self.names[line.seat],
-            )
-            for line in self.reviewing.lines
-        ]
+            way = _("Compare with the best"), "star", "compare", self._compare
+            parts = [*buttons(kit, [way])]
+        for line in self.reviewing.lines:
+            label, go = f"{line.heading}  {line.points:+d}", partial(self.go, line.entry)
+            parts.append(ListButton(kit, label, go, note=self.names[line.seat]))
+        self._compared.replace(parts)
 
     def _compare(self) -> None:
         self._asked = True
@@ -174,17 +138,13 @@ class ReviewScreen(StepScreen):
         return super().update(now)
 
     def _search(self) -> None:
-        """Go on with the comparison, and tell how far it is."""
+        """Poll the comparison, and show its progress."""
         comparison, lobby = self.reviewing.comparison, self.program.lobby
         compiling = lobby.compiling(self.match.header.game)
         settled = comparison.whole and (compiling or not comparison.brief)
         if not self._asked or settled:
             return
-        if self.match.lexicon is None:
-            header = self.match.header
-            lexicon = lobby.words(header.language, Judging.of(header.word_list))
-            if lexicon is not None:
-                self.match.lexicon = lexicon
+        self.take_words(Judging.of(self.match.header.word_list))
         comparison.begin(brief=compiling)
         if self._progress is not None:
             done, whole = comparison.progress or (0, 0)
@@ -199,10 +159,10 @@ class ReviewScreen(StepScreen):
                 found, now = comparison.found or (), datetime.now(timezone.utc)
                 keep_reviewed(lobby.matches.store, self.match, found, now)
 
-    # The best, and trying again
+    # The best play, and trying again
 
     def show_best(self) -> None:
-        """Lay the best of the chosen turn out on the table."""
+        """Show the best play of the chosen turn on the table."""
         turn = self.reviewing.turn
         if turn is None:
             return
@@ -214,7 +174,7 @@ class ReviewScreen(StepScreen):
             self._course.fill()
 
     def show_plan(self, index: int) -> None:
-        """Lay the pile out as it is before a word of the plan; one word on is shown in motion."""
+        """Show the pile before a word of the plan; one word on is shown in motion."""
         plan, before = self.reviewing.pile.result, self._display
         if not plan:
             return
@@ -258,17 +218,17 @@ class ReviewScreen(StepScreen):
     def go(self, at: int) -> None:
         if self._display is None:
             super().go(at)
-        else:  # what lay there instead goes
+        else:
             self._display, self.at = None, max(0, min(self.last, at))
             self.lay((), moving=False)
 
     @override
     def step(self, action: str) -> None:
-        """Go through the plan while it lies there, else through the match."""
-        if not isinstance(self._display, PlanDisplay):
+        """Step through the plan while it is shown, else through the match."""
+        if isinstance(self._display, PlanDisplay):
+            self.show_plan(stepped(action, self._display.index, self._display.end))
+        else:
             super().step(action)
-            return
-        self.show_plan(stepped(action, self._display.index, self._display.end))
 
     @override
     def press(self, action: str) -> bool:
@@ -299,26 +259,26 @@ class ReviewScreen(StepScreen):
         self._sentence.set_linked(self._happened(), self._linked())
         if self._plan is not None:
             self._plan.mark(self._display.index if isinstance(self._display, PlanDisplay) else None)
-        self.steps.set(self.at)
+        self.steps.slider.put(self.at)
 
     def _mean(self) -> None:
-        """Tell what the words at the cursor mean, else those of the step or the best shown."""
+        """Show the meaning of the words at the cursor, else of those of the step or play shown."""
         display = self._display.words if self._display is not None else self._words_here()
         if not self.mean_here() and display:
             self.ask_meaning(display)
 
     def _words_here(self) -> tuple[str, ...]:
-        """The words that were told of at this step."""
+        """The words that the log has of this step."""
         return log_line(self.events, self.names).words
 
     def _linked(self) -> tuple[str, ...]:
-        """Those of the words that are told of whose meaning can be asked."""
+        """The words of the sentence that can be pressed for their meaning."""
         if self._display is None:
             return self._words_here()
         return self._display.words if isinstance(self._display, PlanDisplay) else ()
 
     def _happened(self) -> str:
-        """What is on the table, in words."""
+        """What is on the table, as a sentence."""
         if self._display is not None:
             return self._display.sentence
         text = " ".join(say(event, self.names) for event in self.events) or _("The deal.")

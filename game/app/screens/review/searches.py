@@ -20,12 +20,10 @@ from game.search.compiled import at_once
 
 
 class Comparison(Work[tuple[Reviewed, ...]]):
-    """The search for the best of every turn of one match; its progress is how many turns of how
-    many are done. found: the turns whose best is known so far, None before the first, the last of
-    them perhaps with the best so far; whole: whether those are all.
-
-    brief: whether some came of plain searches, which look less far.
-    """
+    """Searches for the best play of every turn of a match; its progress is the number of turns done
+    and of all. found: the turns searched so far, None before the first; the best of the last one
+    may still improve. whole: whether those are all. brief: whether some were searched plainly,
+    which looks less far."""
 
     def __init__(self, match: Match) -> None:
         super().__init__()
@@ -34,11 +32,11 @@ class Comparison(Work[tuple[Reviewed, ...]]):
         self.whole = False
         self.brief = False
         self._turns: list[Reviewed] = []
-        """What the search has found by now."""
+        """The turns searched so far, filled by the search's thread."""
 
     def begin(self, *, brief: bool = False) -> None:
-        """Begin, or once more after a brief search, unless the words are not there. brief: whether
-        kernels are missing now."""
+        """Start, or search again after a brief search; nothing happens while words are missing.
+        brief: whether kernels are missing now."""
         lexicon, record = self._match.lexicon, self._match.record
         again = self.brief and not brief
         if self.running or (self.whole and not again) or lexicon is None:
@@ -63,8 +61,8 @@ class Comparison(Work[tuple[Reviewed, ...]]):
 
     @override
     def poll(self) -> bool:
-        """Whether another turn is there, or a better best of one, or all are. After a brief search
-        its turns stay until all have been found anew."""
+        """Whether there is another turn, or a better play. After a brief search its turns stay
+        until all have been searched again."""
         if super().poll():
             self.found, self.whole = self.result, True
             return True
@@ -83,8 +81,8 @@ class Comparison(Work[tuple[Reviewed, ...]]):
 
 
 class PlanSearch(Work[tuple[Laid, ...]]):
-    """The search for the plan of one match; its progress is how many words are found so far, its
-    result the words and the end. wanted: whether the match has one."""
+    """Searches for the plan of a match; its progress is the number of words so far, its result the
+    words and the end. wanted: whether the match has a plan."""
 
     def __init__(self, match: Match) -> None:
         super().__init__()
@@ -94,11 +92,11 @@ class PlanSearch(Work[tuple[Laid, ...]]):
 
     @property
     def points(self) -> int:
-        """What all its words bring."""
+        """The points of all its words."""
         return sum(laid.play.score for laid in self.result or () if laid.play is not None)
 
     def begin(self) -> None:
-        """Begin, unless it has begun before or the words are not there."""
+        """Start, unless it was started before or words are missing."""
         lexicon, record = self._match.lexicon, self._match.record
         if self.running or self.result is not None or lexicon is None:
             return
@@ -116,7 +114,8 @@ class PlanSearch(Work[tuple[Laid, ...]]):
 
 
 class Appraisal(Work[None]):
-    """known: by turn, its newest estimate. refused: why there can be none, or ""."""
+    """Estimates what turns of a match were worth, one at a time. known: the newest estimates by
+    turn. refused: why there are none; "" if there are."""
 
     def __init__(self, match: Match) -> None:
         super().__init__()
@@ -127,11 +126,11 @@ class Appraisal(Work[None]):
         self._newest: tuple[int, Prospects] | None = None
 
     def waits(self, turn: int) -> bool:
-        """Whether a turn is being estimated, and nothing is known of it yet."""
+        """Whether a turn is being estimated and has no estimate yet."""
         return self.running and self._turn == turn and turn not in self.known
 
     def begin(self, turn: Reviewed) -> None:
-        """Estimate a turn, unless that is under way or the words are not there."""
+        """Estimate a turn, unless that is under way or words are missing."""
         lexicon, record = self._match.lexicon, self._match.record
         if lexicon is None or (self.running and self._turn == turn.turn):
             return
@@ -147,7 +146,7 @@ class Appraisal(Work[None]):
 
     @override
     def poll(self) -> bool:
-        """Whether another estimate is there, or why there is none."""
+        """Whether there is another estimate, or a reason why there is none."""
         newest, self._newest = self._newest, None
         if newest is not None:
             self.known[newest[0]] = newest[1]
@@ -160,7 +159,7 @@ class Appraisal(Work[None]):
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """How a turn went when it was tried again."""
+    """The result of a turn that was tried again."""
 
     words: tuple[str, ...]
     points: int
@@ -169,12 +168,12 @@ class Tried:
 
 @dataclass
 class ReviewSession:
-    """One match being gone through: what its screens share while they come and go.
+    """A review of one match: what its screens share.
 
-    lines: its score pad. chosen: which of the turns found. tried: by turn, what trying again came
-    to; shown: the turns whose best has been seen. away: brings up what the review was opened from;
-    None for the menu. passed_on: whether another of its screens is about to come up. pile: the
-    plan of a match alone. appraisal: what turns were worth.
+    lines: the score pad. chosen: the index of the chosen turn. tried: results of trying again, by
+    turn; shown: the turns whose best was shown. away: brings up the screen that opened the review;
+    None for the menu. passed_on: whether another of its screens comes up next. pile: the plan of a
+    match alone. appraisal: what turns were worth.
     """
 
     match: Match
@@ -194,12 +193,12 @@ class ReviewSession:
 
     @property
     def turn(self) -> Reviewed | None:
-        """The turn that is chosen."""
+        """The chosen turn."""
         found = self.comparison.found
         return found[self.chosen] if found else None
 
     def leave(self) -> None:
-        """A screen of it goes, and with it what is being looked for, unless it was passed on."""
+        """Stop all searches when a screen goes, unless another of the review comes up next."""
         if not self.passed_on:
             for work in (self.comparison, self.pile, self.appraisal):
                 work.stop()

@@ -1,4 +1,4 @@
-"""A turn of a finished match tried again on its table, before its best is shown."""
+"""Trying a turn of a finished match again, before its best play is shown."""
 
 from __future__ import annotations
 
@@ -6,9 +6,7 @@ from collections.abc import Sequence
 
 from typing_extensions import override
 
-from game.app.kit.button import Button
-from game.app.kit.text import Text
-from game.app.kit.widget import Widget
+from game.app.kit.widgets import Text, Widget, buttons
 from game.app.screens.play.one_turn_screen import OneTurnScreen
 from game.app.screens.review.columns import points_text, tried_text
 from game.app.screens.review.searches import ReviewSession, Tried
@@ -19,11 +17,11 @@ from game.players.retry import Retry
 from game.players.review import Reviewed
 
 TRIES = 2
-"""How often a turn may be tried again before its best is shown."""
+"""The most times that a turn may be tried before its best play is shown."""
 
 
 class TryAgainScreen(OneTurnScreen):
-    """A turn of a review; what is played in it is kept nowhere."""
+    """Plays a turn of a review again; nothing of it is stored."""
 
     def __init__(self, program: Shell, reviewing: ReviewSession, turn: Reviewed) -> None:
         self._reviewing, self._turn = reviewing, turn
@@ -66,10 +64,8 @@ class TryAgainScreen(OneTurnScreen):
 
     @override
     def after(self) -> Status:
-        sitting = self.sitting
-        return Status(
-            join(sitting.words), message=tried_text(self._tries[-1]), total=str(sitting.gained)
-        )
+        words, total = join(self.sitting.words), str(self.sitting.gained)
+        return Status(words, message=tried_text(self._tries[-1]), total=total)
 
     @override
     def heading(self) -> str:
@@ -77,34 +73,27 @@ class TryAgainScreen(OneTurnScreen):
 
     @override
     def lines(self) -> Sequence[str]:
-        turn = self._turn
-        played = _("{name} played {words}: {points}.").format(
-            name=player_name(turn.seat, self.names),
-            words=join(turn.words) or "–",
-            points=points_text(turn),
-        )
+        turn, text = self._turn, _("{name} played {words}: {points}.")
+        name, words = player_name(turn.seat, self.names), join(turn.words) or "–"
+        played = text.format(name=name, words=words, points=points_text(turn))
         return [played, _("What would you play now?")]
 
     @override
-    def came(self) -> Sequence[Widget]:
+    def results(self) -> Sequence[Widget]:
         kit = self.kit
         rows: list[Widget] = []
-        for number, tried in enumerate(self._tries):
-            rows.append(Text(kit, tried_text(tried), "strong", colour="bonus"))
-            rows[-1].name = f"tried-{number + 1}"
+        for number, tried in enumerate(self._tries, 1):
+            text = Text(kit, tried_text(tried), "strong", colour="bonus")
+            rows.append(text.called(f"tried-{number}"))
         if self.ended and self.sitting.share > 100:
             rows.append(Text(kit, _("That is better than the best that was found!"), "strong"))
         if self.ended and len(self._tries) < TRIES:
-            rows.append(
-                Button(
-                    kit, _("Once more"), self.once_more, icon="redo", look="accent", name="again"
-                )
-            )
+            way = _("Once more"), "redo", "again", self.once_more
+            rows += buttons(kit, [way], small=False, main="again")
         elif self.ended:
-            text = ngettext(
-                "The best is worth {points} point.",
-                "The best is worth {points} points.",
-                self._turn.best.score,
+            points = self._turn.best.score
+            best = ngettext(
+                "The best is worth {points} point.", "The best is worth {points} points.", points
             )
-            rows.append(Text(kit, text.format(points=self._turn.best.score)))
+            rows.append(Text(kit, best.format(points=points)))
         return rows

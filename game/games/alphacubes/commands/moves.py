@@ -27,16 +27,15 @@ def declare(parser: argparse.ArgumentParser) -> None:
         "ACOVW,DEILO; a comma at the end makes one word one cube. A play is printed as its score, "
         "its words, and the letters with their squares."
     )
-    parser.add_argument("--record", metavar="FILE", help=_("a record of this game"))
-    parser.add_argument("--layout", default="standard15", help=_("the board (crossword)"))
-    parser.add_argument("--position", metavar="FEN", help=_("what lies on it (crossword)"))
-    parser.add_argument("--rack", metavar="RACK", help=_("tiles or cubes (crossword)"))
-    parser.add_argument(
-        "--batch", metavar="FILE", help=_("positions and racks, separated by a tab, line by line")
-    )
+    add = parser.add_argument
+    add("--record", metavar="FILE", help=_("a record of this game"))
+    add("--layout", default="standard15", help=_("the board (crossword)"))
+    add("--position", metavar="FEN", help=_("what lies on it (crossword)"))
+    add("--rack", metavar="RACK", help=_("tiles or cubes (crossword)"))
+    add("--batch", metavar="FILE", help=_("positions and racks, separated by a tab, line by line"))
     add_words(parser)
-    parser.add_argument("--top", metavar="N", type=number(0), help=_("only the N best"))
-    parser.add_argument("--summary", action="store_true", help=_("only plays, best and sum"))
+    add("--top", metavar="N", type=number(0), help=_("only the N best"))
+    add("--summary", action="store_true", help=_("only plays, best and sum"))
 
 
 def run(arguments: argparse.Namespace) -> int:

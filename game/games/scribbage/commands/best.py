@@ -25,12 +25,11 @@ def declare(parser: argparse.ArgumentParser) -> None:
         "lower case, and then one line of JSON with the score, the best that could be hoped for, "
         "and whether nothing better exists."
     )
-    parser.add_argument("--dice", metavar="LETTERS", help=_('like "S E ? Q"'))
-    parser.add_argument("--seconds", metavar="S", type=_seconds, help=_("to search, at most"))
+    add = parser.add_argument
+    add("--dice", metavar="LETTERS", help=_('like "S E ? Q"'))
+    add("--seconds", metavar="S", type=_seconds, help=_("to search, at most"))
     add_words(parser)
-    parser.add_argument(
-        "--no-crossing", action="store_true", help=_("the young players' way: any words")
-    )
+    add("--no-crossing", action="store_true", help=_("the young players' way: any words"))
 
 
 def _seconds(text: str) -> float:

@@ -21,14 +21,13 @@ def declare(parser: argparse.ArgumentParser) -> None:
         "twists before it; within three twists nothing is missed, and a fourth is searched for as "
         "many steps as are allowed."
     )
-    parser.add_argument("--record", metavar="FILE", help=_("a record of this game"))
+    add = parser.add_argument
+    add("--record", metavar="FILE", help=_("a record of this game"))
     add_words(parser)
-    parser.add_argument(
-        "--twists", metavar="K", type=int, choices=range(TWISTS + 1), default=3, help=_("at most")
-    )
+    add("--twists", metavar="K", type=int, choices=range(TWISTS + 1), default=3, help=_("at most"))
     most = number(1, 1_000_000)
-    parser.add_argument("--steps", metavar="N", type=most, default=STEPS, help=_("at most"))
-    parser.add_argument("--top", metavar="N", type=most, default=5, help=_("how many"))
+    add("--steps", metavar="N", type=most, default=STEPS, help=_("at most"))
+    add("--top", metavar="N", type=most, default=5, help=_("how many"))
 
 
 def run(arguments: argparse.Namespace) -> int:
