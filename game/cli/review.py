@@ -68,16 +68,12 @@ def _whole(matches: int | None, name: str) -> Sequence[str]:
     header = record.header
     with naming(name, record):
         lexicon = load_named(header.language, header.word_list)
-        found = _reviewed(record, lexicon)
+        with bar(_("Review")) as progress:
+            found = review(record, lexicon, progress=progress)
         lines = [*_lines(found, header.names), *_plan(record, lexicon)]
         if found and matches:
             lines += _worths(record, found, lexicon, matches)
         return lines
-
-
-def _reviewed(record: Record, lexicon: Lexicon) -> Sequence[Reviewed]:
-    with bar(_("Review")) as progress:
-        return review(record, lexicon, progress=progress)
 
 
 def _lines(found: Sequence[Reviewed], names: Sequence[str]) -> Sequence[str]:

@@ -56,12 +56,8 @@ class DailyScreen(PageScreen):
 
     @override
     def body(self) -> Widget:
-        choice = game_choice(self.program, self.game_id, self._choose)
+        choice = game_choice(self.program, self.game_id, partial(self.change, "game_id"))
         return Column(self.kit, [choice, self._today(), self._calendar()], gap=14)
-
-    def _choose(self, game_id: str) -> None:
-        self.game_id = game_id
-        self.refill()
 
     def _today(self) -> Widget:
         kit, deal = self.kit, daily(self.game_id, self.today)

@@ -119,22 +119,19 @@ class MenuScreen(Screen):
     def _game(self, number: int, game_id: str) -> Widget:
         kit, program, title = self.kit, self.program, title_of(game_id)
         play = Button(
-            kit,
-            title,
-            partial(self._begin_game, game_id),
-            note=self._last(game_id) or summary_of(game_id),
-            key=str(number) if number < 10 else "",
-            align=0,
+            kit, title, partial(self._begin_game, game_id), align=0, name=f"play-{game_id}",
+            note=self._last(game_id) or summary_of(game_id), key=str(number) if number < 10 else "",
             tip=_("Starts at once, as it was last set up."),
-            name=f"play-{game_id}",
-        ).growing()
-        tip, set_up = _("Set up {game}"), partial(program.lobby.set_up, game_id)
-        setup = Button(kit, "", set_up, icon="settings", tip=tip.format(game=title))
-        tip = _("How to play {game}")
-        howto = Button(kit, "?", partial(program.go.how_to, game_id))
-        howto.tip = tip.format(game=title)
-        setup.name, howto.name = f"setup-{game_id}", f"howto-{game_id}"
-        return Row(kit, [play, setup, howto], gap=8, stretch=True)
+        ).growing()  # fmt: skip
+        tips = {
+            f"setup-{game_id}": _("Set up {game}").format(game=title),
+            f"howto-{game_id}": _("How to play {game}").format(game=title),
+        }
+        ways = [
+            ("", "settings", f"setup-{game_id}", partial(program.lobby.set_up, game_id)),
+            ("?", "", f"howto-{game_id}", partial(program.go.how_to, game_id)),
+        ]
+        return Row(kit, [play, *buttons(kit, ways, small=False, tips=tips)], gap=8, stretch=True)
 
     def _last(self, game_id: str) -> str:
         """The last set-up in a few words; "" where there was none."""
@@ -162,20 +159,16 @@ class MenuScreen(Screen):
 
     @override
     def enter(self) -> None:
-        self._take_up()
+        program, title = self.program, self.program.title
+        if title is not None:
+            quality, reduced = program.quality(), self.kit.reduced_motion
+            title.restyle(self.kit.theme, quality=quality, reduced=reduced)
+            title.show(not program.narrow)
 
     @override
     def resized(self) -> None:
-        self._take_up()
+        self.enter()
         self._uncover()
-
-    def _take_up(self) -> None:
-        """Show the scene as it is to be now, if it is made and has room."""
-        program, title = self.program, self.program.title
-        if title is None:
-            return
-        title.restyle(self.kit.theme, quality=program.quality(), reduced=self.kit.reduced_motion)
-        title.show(not program.narrow)
 
     def _uncover(self) -> None:
         """Show the scene where it has room: left of the panel, below the title."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from typing_extensions import override
 
@@ -74,6 +74,11 @@ class PageScreen(Screen):
             part.replace(widgets)
             part.show(bool(widgets))
         self._scroll.replace([self.body()])
+
+    def change(self, attribute: str, value: Any) -> None:
+        """Set an attribute, and show what follows from it."""
+        setattr(self, attribute, value)
+        self.refill()
 
     def renew(self) -> None:
         """Build all parts again, and move the focus to where it is at first."""

@@ -128,7 +128,7 @@ class PuzzlesScreen(PageScreen):
         kit = self.kit
         parts: list[Widget] = [
             Text(kit, _("Find the best play of a turn.")),
-            game_choice(self.program, self.game_id, self._choose, every=True),
+            game_choice(self.program, self.game_id, partial(self.change, "game_id"), every=True),
             Flow(kit, self._ways(), gap=8),
             Text(kit, _("Your rating: {rating}.").format(rating=self.puzzles.rating), "strong"),
         ]
@@ -170,7 +170,3 @@ class PuzzlesScreen(PageScreen):
         if not listed:
             return ()
         return [Text(kit, _("Answered"), "heading"), Column(kit, listed, gap=2)]
-
-    def _choose(self, game_id: str) -> None:
-        self.game_id = game_id
-        self.refill()

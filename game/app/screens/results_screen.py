@@ -137,9 +137,10 @@ class ResultsScreen(TableScreen):
     def _ways(self) -> Widget:
         """The buttons for what to do next."""
         kit, first = self.kit, self.first_focus()
+        go, lobby = self.program.go, self.program.lobby
         next_up = [
-            (_("Review"), "play", "review", self._review),
-            (_("Again"), "redo", "again", self._again),
+            (_("Review"), "play", "review", partial(go.review, self.match, self._lines)),
+            (_("Again"), "redo", "again", partial(lobby.rematch, self.match)),
         ]
         ways = buttons(kit, next_up, small=False, main=first)
         ways.sort(key=lambda way: way.name != first)
@@ -239,12 +240,6 @@ class ResultsScreen(TableScreen):
     def _make_card(self) -> None:
         self._card = CardDialog(self.program, self.match)
         self.program.ask(self._card)
-
-    def _again(self) -> None:
-        self.program.lobby.rematch(self.match)
-
-    def _review(self) -> None:
-        self.program.go.review(self.match, self._lines)
 
     def _set_up(self) -> None:
         header = self.match.header

@@ -114,20 +114,14 @@ class StatisticsScreen(PageScreen):
         rows: list[Widget] = [Text(kit, streak_line(streak(days, today())), "strong")]
         if len(names) > 1:
             values = [(ALL, _("Everybody")), *((name_key(name), name) for name in names)]
-            choice = Choice(kit, values, self.player, self._choose_player, name="player")
+            choose = partial(self.change, "player")
+            choice = Choice(kit, values, self.player, choose, name="player")
             rows.append(Align(kit, choice.captioned(_("Player")), across=0))
         if len(games) > 1:
-            rows.append(game_choice(self.program, self.game, self._choose, games, every=True))
+            choose = partial(self.change, "game")
+            rows.append(game_choice(self.program, self.game, choose, games, every=True))
         rows += [self._format(t, read.today) for t in found if self.game in {ALL, t.game}]
         return Column(kit, rows, gap=14)
-
-    def _choose(self, game: str) -> None:
-        self.game = game
-        self.refill()
-
-    def _choose_player(self, player: str) -> None:
-        self.player = player
-        self.refill()
 
     def _format(self, tally: Tally, results: list[Result]) -> Widget:
         """A sheet for one format of a game. results: today's."""
@@ -162,9 +156,8 @@ class StatisticsScreen(PageScreen):
             self.program.ask(PeopleDialog(self.program, store, played, self._renamed))
 
     def _renamed(self) -> None:
-        self.player = ALL
         self._begin(reset=False)
-        self.refill()
+        self.change("player", ALL)
 
     def _ask_export(self) -> None:
         store = self.program.lobby.matches.store

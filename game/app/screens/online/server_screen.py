@@ -94,7 +94,8 @@ class ServerScreen(OpenTableScreen):
         parts.append(Flow(kit, [Button(kit, _("Holiday"), self._ask_holiday, name="holiday")]))
         race, opens = self._pace == RACE, _("Open a table")
         paces = (0, _("at one sitting")), (DAYS, _("by correspondence")), (RACE, _("as a race"))
-        pace = Choice(kit, paces, self._pace, self._set_pace, name="days").captioned(opens)
+        set_pace = partial(self.change, "_pace")
+        pace = Choice(kit, paces, self._pace, set_pace, name="days").captioned(opens)
         counts, set_rated = (
             ((False, _("for fun")), (True, _("rated"))),
             partial(setattr, self, "_rated"),
@@ -145,10 +146,6 @@ class ServerScreen(OpenTableScreen):
         from game.online.client_frames import Holiday
 
         self.program.lobby.together.send(Holiday(days))
-
-    def _set_pace(self, pace: int) -> None:
-        self._pace = pace
-        self.refill()
 
     def _join(self, code: str, *, look: bool) -> None:
         from game.online.client_frames import Join

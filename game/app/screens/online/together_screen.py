@@ -98,7 +98,7 @@ class TogetherScreen(OpenTableScreen):
             (at, "flag", "server", self._visit),
         ]
         forms = (False, _("At one table")), (True, _("A race: the same deal, each alone"))
-        form = Choice(kit, forms, self._race, self._set_race, name="race")
+        form = Choice(kit, forms, self._race, partial(self.change, "_race"), name="race")
         text = _("Others on it see your table by themselves, or type its four words.")
         parts = [
             Row(kit, [you, rename], gap=10),
@@ -129,10 +129,6 @@ class TogetherScreen(OpenTableScreen):
     def _join(self, host: str, port: int) -> None:
         self.program.lobby.together.join(host, port)
         self.program.go.waiting()
-
-    def _set_race(self, race: bool) -> None:
-        self._race = race
-        self.refill()
 
     @override
     def open(self, game_id: str) -> None:

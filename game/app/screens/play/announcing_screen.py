@@ -8,14 +8,7 @@ from typing_extensions import override
 
 from game.app.kit.widget import Widget
 from game.app.ledger import Ledger
-from game.app.moments.banner import (
-    LEAST,
-    Banner,
-    BannerView,
-    QuickOffer,
-    banner_for,
-    is_best_so_far,
-)
+from game.app.moments import banner
 from game.app.moments.catalogue import EarnedAt
 from game.app.moments.points import RisingPoints
 from game.app.screens.play.sitting_screen import SittingScreen
@@ -30,9 +23,9 @@ from game.rules.interface import Event
 class AnnouncingScreen(SittingScreen):
     """Announces what happens at a sitting. ledger: the score pad."""
 
-    _large: BannerView
+    _large: banner.BannerView
     _points: RisingPoints
-    _offer: QuickOffer
+    _offer: banner.QuickOffer
 
     def __init__(self, program: Shell, match: Match) -> None:
         super().__init__(program, match)
@@ -47,12 +40,12 @@ class AnnouncingScreen(SittingScreen):
     @override
     def overlay(self) -> list[Widget]:
         ask, yes, key = _("In a hurry?"), _("Quick moments"), self.key_text("quick-moments")
-        self._offer = QuickOffer(self.kit, ask, yes, self.change_pace, key)
+        self._offer = banner.QuickOffer(self.kit, ask, yes, self.change_pace, key)
         return [self._offer]
 
     @override
-    def large(self) -> BannerView:
-        self._large = BannerView(self.kit)
+    def large(self) -> banner.BannerView:
+        self._large = banner.BannerView(self.kit)
         return self._large
 
     @override
@@ -61,19 +54,19 @@ class AnnouncingScreen(SittingScreen):
         return self._points
 
     def say_large(self, entry: Entry, events: Sequence[Event], *, ready: str) -> None:
-        """Announce an entry in large type. ready: see banner_for."""
+        """Announce an entry in large type. ready: see banner.banner_for."""
         header, seat = self.match.header, self.match.seat
         bot = header.kinds[entry.seat] != PERSON or entry.kind == EntryKind.BOT
         person = seat is not None and seat != entry.seat and header.kinds[seat] == PERSON
         next_up = _("Your turn") if bot and person else ""
         self._large.tempo = self.stage.motion.tempo
         best, great = self.is_best_so_far(events), self.table.great
-        self._large.set(banner_for(entry, events, self.names, bot=bot, great=great, best=best,
+        self._large.set(banner.banner_for(entry, events, self.names, bot=bot, great=great, best=best,
                                    ready=ready, next_up=next_up))  # fmt: skip
 
     @override
     def is_best_so_far(self, events: Sequence[Event]) -> bool:
-        return is_best_so_far(self.ledger.lines(), len(self.match.record.entries))
+        return banner.is_best_so_far(self.ledger.lines(), len(self.match.record.entries))
 
     @override
     def raise_points(
@@ -94,7 +87,7 @@ class AnnouncingScreen(SittingScreen):
 
     @override
     def announce(self, line: str, below: str) -> None:
-        self._large.set(Banner(line, (below,), LEAST))
+        self._large.set(banner.Banner(line, (below,), banner.LEAST))
 
     @override
     def offer_quick_moments(self) -> None:

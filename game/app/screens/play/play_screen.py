@@ -11,16 +11,10 @@ from game.app import hints
 from game.app.finding import Finding
 from game.app.kit.widget import Widget
 from game.app.log import LogLine, log_line
+from game.app.screens.play import covers
 from game.app.screens.play.announcing_screen import AnnouncingScreen
 from game.app.screens.play.bot_pace import BotPace
 from game.app.screens.play.confirmations import ask_price, ask_resign, ask_undo, ask_where_to
-from game.app.screens.play.covers import (
-    AutoPause,
-    Cover,
-    handover_cover,
-    lasting_notice,
-    pause_cover,
-)
 from game.app.screens.play.dialogs import ChangeWordsDialog, LogDialog, PadDialog
 from game.app.screens.play.goal import Goal
 from game.app.screens.play.sheets import PlaySheets
@@ -55,8 +49,8 @@ class PlayScreen(AnnouncingScreen):
     counts_hints = True
     """Whether hints are counted against the player."""
     _sheets: PlaySheets
-    _pause_cover: Cover
-    _handover: Cover
+    _pause_cover: covers.Cover
+    _handover: covers.Cover
 
     def __init__(self, program: Shell, match: Match, judging: Judging = THE_LIST) -> None:
         super().__init__(program, match)
@@ -69,7 +63,7 @@ class PlayScreen(AnnouncingScreen):
         self._ready = ""
         """The word that is selected and not played yet."""
         self._notice = self._lasting = ""
-        self._standing = AutoPause(program, match, self.pause)
+        self._standing = covers.AutoPause(program, match, self.pause)
         self._over_at, self._waits = 0.0, False
         """When the match ended, and whether the results are about to come up."""
 
@@ -285,8 +279,8 @@ class PlayScreen(AnnouncingScreen):
 
     @override
     def overlay(self) -> list[Widget]:
-        self._pause_cover = pause_cover(self.kit, self.pause, self.program.to_menu)
-        self._handover = handover_cover(self.kit, self._uncover)
+        self._pause_cover = covers.pause_cover(self.kit, self.pause, self.program.to_menu)
+        self._handover = covers.handover_cover(self.kit, self._uncover)
         return [*super().overlay(), self._pause_cover, self._handover]
 
     @override
@@ -307,7 +301,7 @@ class PlayScreen(AnnouncingScreen):
         self._veil(self._pause_cover, paused and not match.over)
         self._veil(self._handover, sitting.covered and not self.lingers)
 
-    def _veil(self, sheet: Cover, shown: bool) -> None:
+    def _veil(self, sheet: covers.Cover, shown: bool) -> None:
         """Show a cover, with the focus on its first button, or hide it."""
         if sheet.visible != shown:
             sheet.show(shown)
@@ -321,7 +315,7 @@ class PlayScreen(AnnouncingScreen):
         self._standing.update()
         self._pace.now = now
         self.hear(self.sitting.tick())
-        before, self._lasting = self._lasting, lasting_notice(match, self.names)
+        before, self._lasting = self._lasting, covers.lasting_notice(match, self.names)
         if self._notice != self._lasting and (self._lasting or self._notice == before):
             self.notice(self._lasting)
         sound = self._sheets.clock.follow(match, ticks=self.switched("ticking"))
