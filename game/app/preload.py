@@ -29,7 +29,7 @@ SCREENS = (
     "game.players.lesson",
     "game.app.screens.table_screen",
     "game.app.match_setup",
-    "game.app.screens.first_start",
+    "game.app.screens.howto_dialog",
     "game.app.screens.setup_screen",
     "game.app.screens.play.play_screen",
     "game.app.screens.play.lesson_screen",

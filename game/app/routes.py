@@ -76,7 +76,7 @@ class Routes:
 
     def begin(self, game_id: str, start: Callable[[], None]) -> None:
         """A game: `start` brings it up, unless it is the first time and its lesson is chosen."""
-        from game.app.screens.first_start import begin
+        from game.app.screens.howto_dialog import begin
 
         begin(self._program, game_id, start)
 

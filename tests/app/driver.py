@@ -14,7 +14,7 @@ from game import register
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.program import Program
-from game.app.screens.first_start import mark_seen
+from game.app.screens.howto_dialog import mark_seen
 from game.app.screens.screen import Screen
 from game.app.window import WindowOptions
 from game.app.work import THREAD

@@ -10,14 +10,13 @@ from game.app.input.keymap import Keymap
 from game.app.kit.scroll import Scroll
 from game.app.kit.widget import Widget
 from game.app.match_setup import MatchSetup
-from game.app.screens.card_dialog import CardDialog
 from game.app.screens.meaning_dialog import Asked, MeaningDialog
 from game.app.screens.menu_screen import MenuScreen
 from game.app.screens.online.online_play_screen import OnlinePlayScreen, PhraseDialog, ReportDialog
 from game.app.screens.online.server_sections import FriendCodeDialog, TableCodeDialog
 from game.app.screens.own_words_screen import WishDialog
 from game.app.screens.play.play_screen import PlayScreen
-from game.app.screens.record.dialogs import ClaimsDialog, begin_film
+from game.app.screens.record.dialogs import CardDialog, ClaimsDialog, begin_film
 from game.app.screens.review.review_screen import ReviewScreen
 from game.app.screens.scene_area import SceneArea
 from game.match.challenge import daily, today

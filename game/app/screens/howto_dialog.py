@@ -1,6 +1,9 @@
-"""The how-to page of a game, in a dialog."""
+"""How a game is played: its how-to page, and its lesson, which its first start offers."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
 
 from typing_extensions import override
 
@@ -57,3 +60,37 @@ class HowToDialog(Dialog):
             return text
         dot = Text(kit, "•", "body", colour="open", wrap=False)
         return Sides(kit, [dot, text.growing()], gap=10)
+
+
+SEEN = "lesson-{}"
+
+
+def mark_seen(program: Shell, game_id: str) -> None:
+    """Note that a game's lesson has been offered or taken: it is not offered again."""
+    kept, key = program.settings.kept, SEEN.format(game_id)
+    if key not in kept.seen:
+        kept.seen.append(key)
+        program.settings.save()
+
+
+def begin(program: Shell, game_id: str, start: Callable[[], None]) -> None:
+    """Start a game; the first time, ask whether to begin with its lesson (Enter) or at once
+    (Esc)."""
+    kept = program.settings.kept
+    lesson = None
+    with suppress(LessonError):  # its how-to page says what is wrong with it
+        lesson = lesson_of(game_id)
+    if lesson is None or SEEN.format(game_id) in kept.seen or game_id in kept.setups:
+        start()
+        return
+    mark_seen(program, game_id)
+    answers: list[Answer] = [
+        (_("Show me how"), lambda: program.go.lesson(lesson)),
+        (_("Play at once"), start),
+    ]
+    title = _("Your first game of {game}").format(game=program.game_title(game_id))
+    text = _(
+        "A lesson shows you how, with your own hands, until you have scored your first "
+        "words. You will find it later under “?”."
+    )
+    program.ask(Dialog(program, title, text, answers))

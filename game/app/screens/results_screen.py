@@ -13,7 +13,6 @@ from game.app.kit.theme import Theme
 from game.app.kit.widgets import Button, Column, Flow, Icon, Row, Scroll, Text, Widget, buttons
 from game.app.ledger import Line, dearest_line
 from game.app.match_setup import MatchSetup
-from game.app.screens.card_dialog import CardDialog
 from game.app.screens.challenge_dialogs import ShareChallengeDialog
 from game.app.screens.layout.sheets import sheet
 from game.app.screens.play.dialogs import pad_rows
@@ -21,6 +20,7 @@ from game.app.screens.play.goal import TodaysBest
 from game.app.screens.play.players import SeatRow
 from game.app.screens.play.word_picture import WordPicture
 from game.app.screens.position_search import PositionSearch
+from game.app.screens.record.dialogs import CardDialog
 from game.app.screens.record.sharing import ShareRecordDialog
 from game.app.screens.table_screen import TableScreen
 from game.app.shell import Shell

@@ -61,8 +61,10 @@ class AnnouncingScreen(SittingScreen):
         next_up = _("Your turn") if bot and person else ""
         self._large.tempo = self.stage.motion.tempo
         best, great = self.is_best_so_far(events), self.table.great
-        self._large.set(banner.banner_for(entry, events, self.names, bot=bot, great=great, best=best,
-                                   ready=ready, next_up=next_up))  # fmt: skip
+        self._large.set(
+            banner.banner_for(entry, events, self.names, bot=bot, great=great, best=best,
+                              ready=ready, next_up=next_up)
+        )  # fmt: skip
 
     @override
     def is_best_so_far(self, events: Sequence[Event]) -> bool:

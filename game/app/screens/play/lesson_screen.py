@@ -8,8 +8,8 @@ from typing_extensions import override
 
 from game.app.kit.layout import Stack
 from game.app.kit.widgets import Button, Column, Flow, Kit, Scroll, Text, Widget, buttons
-from game.app.screens.first_start import mark_seen
 from game.app.screens.highlights import Highlights, Rectangle, around
+from game.app.screens.howto_dialog import mark_seen
 from game.app.screens.layout.sheets import sheet
 from game.app.screens.play.play_screen import PlayScreen
 from game.app.shell import Shell

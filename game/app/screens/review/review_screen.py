@@ -13,9 +13,9 @@ from game.app.kit.links import LinkedText
 from game.app.kit.widgets import Column, Flow, ListButton, Row, Scroll, Text, Widget, buttons
 from game.app.ledger import Line
 from game.app.log import log_line
-from game.app.screens.card_dialog import save_card
 from game.app.screens.layout.sheets import sheet
 from game.app.screens.play.actions import Room
+from game.app.screens.record.dialogs import save_card
 from game.app.screens.review.columns import ComparisonColumn, PlanColumn
 from game.app.screens.review.display import BestDisplay, Display, PlanDisplay
 from game.app.screens.review.searches import Comparison, ReviewSession
