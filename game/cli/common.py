@@ -7,7 +7,7 @@ import getpass
 import shutil
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -188,11 +188,8 @@ def matches(home: str | None, *, write: bool = False) -> Iterator[Store]:
             for part in kept.parent.glob(f"{STORE_FILE}*"):
                 shutil.copyfile(part, Path(folder) / part.name)
             path = Path(folder) / STORE_FILE
-        store = Store(path)
-        try:
+        with closing(Store(path)) as store:
             yield store
-        finally:
-            store.close()
 
 
 def consents(arguments: argparse.Namespace, question: str) -> bool:

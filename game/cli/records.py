@@ -66,16 +66,12 @@ def declare(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Run the subcommand."""
     way = _WAYS[arguments.way]
-    with matches(arguments.home, write=way in _WRITE) as store, naming(_name(arguments)):
+    match = _("match {number}").format(number=getattr(arguments, "id", ""))
+    name = getattr(arguments, "file", "") or match
+    with matches(arguments.home, write=way in _WRITE) as store, naming(name):
         for line in way(store, arguments):
             print(line)
     return 0
-
-
-def _name(arguments: argparse.Namespace) -> str:
-    """The name of the record in messages."""
-    taken: str = getattr(arguments, "file", "")
-    return taken or _("match {number}").format(number=getattr(arguments, "id", ""))
 
 
 def titles() -> dict[str, str]:

@@ -6,6 +6,7 @@ import queue
 import re
 import sys
 import time
+from contextlib import closing
 from threading import Thread
 from typing import TextIO
 
@@ -252,8 +253,7 @@ def play_at(url: str, wish: frames.Wish, name: str, home: Home, *, near: bool = 
     lines = Listener(sys.stdin)
     session = ServerSession(url, identity(home), name, lines.wake)
     session.send(session.client.wish(wish))
-    store = Store(home.data / STORE_FILE)
-    try:
+    with closing(session), closing(Store(home.data / STORE_FILE)) as store:
         while _begun(session, lines, near=near):
             mirror = session.client.mirror
             assert mirror is not None
@@ -269,9 +269,6 @@ def play_at(url: str, wish: frames.Wish, name: str, home: Home, *, near: bool = 
             if not match.over or not _again(session, match, lines):
                 break
         return 0
-    finally:
-        session.close()
-        store.close()
 
 
 def _begun(session: ServerSession, lines: Listener, *, near: bool) -> bool:
@@ -285,14 +282,12 @@ def _begun(session: ServerSession, lines: Listener, *, near: bool) -> bool:
                 raise LocalizedError(sentence_of(frame))
             if isinstance(frame, server_frames.Refused) and session.client.mirror is None:
                 raise NoTableError(sentence_of(frame))
-            if (
-                isinstance(frame, server_frames.State)
-                and len(frame.seats) > 1
-                and not (frame.race or told)
-            ):
+            if not isinstance(frame, server_frames.State):
+                continue
+            if len(frame.seats) > 1 and not (frame.race or told):
                 told = True
                 print(absence_line(frame.absent), flush=True)
-            if isinstance(frame, server_frames.State) and not frame.header and frame.seats != seen:
+            if not frame.header and frame.seats != seen:
                 seen = frame.seats
                 if not near:
                     print(_("Your table's code: {code}").format(code=frame.code), flush=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from datetime import datetime, timezone
 
@@ -36,8 +36,7 @@ def play_text(
     """Play a game in this terminal; the exit code. resume: resume its last unfinished match. own:
     whether the player's own words count in a new match whose deal was not given. ValueError or
     StoreError if it cannot start."""
-    store = Store(home.data / STORE_FILE)
-    try:
+    with closing(Store(home.data / STORE_FILE)) as store:
         if resume:
             match = _resumed(store, game_id, home)
         else:
@@ -56,8 +55,6 @@ def play_text(
                 lexicon = load_named(header.language, match.header.word_list)
                 lexicon = _with_own(lexicon, home) if own else lexicon
                 match = Match.start(header, lexicon, SystemClock(), store)
-    finally:
-        store.close()
 
 
 @contextmanager

@@ -70,7 +70,6 @@ class OwnWordsScreen(PageScreen):
         kit = self.kit
         values = [(code, _(NAMES[code])) for code in LANGUAGES]
         languages = Choice(kit, values, self.language, self._choose, name="own-language")
-        languages.caption = _("Language")
         add = partial(self._change, OwnDictionary.add)
         strike = partial(self._change, OwnDictionary.strike)
         entry = Entry(
@@ -85,7 +84,7 @@ class OwnWordsScreen(PageScreen):
             "challenges and matches on a server."
         )
         return [
-            Align(kit, languages, across=0),
+            Align(kit, languages.captioned(_("Language")), across=0),
             Text(kit, about, "small", colour="text-dim"),
             Flow(kit, [entry, *changes], gap=8),
             Text(kit, self._news, "small", colour="open").called("own-news"),

@@ -181,7 +181,7 @@ class SetupScreen(PageScreen):
             parts += buttons(kit, [cross], look="quiet", tips=tips)
         set_kind, key = partial(self._set_kind, seat), f"kind-{number}"
         kind = Choice(kit, seating.kinds(self.rules.id), setup.kinds[seat], set_kind, name=key)
-        kind.caption = _("Who player {number} is").format(number=number)
+        kind = kind.captioned(_("Who player {number} is").format(number=number))
         rows = [Row(kit, parts, gap=6), Align(kit, kind, across=0)]
         return Column(
             kit, [*rows, *self._small(seating.kind_note(self.rules.id, setup.kinds[seat]))], gap=4

@@ -245,8 +245,7 @@ class PeopleDialog(Dialog):
 
     def _ask(self, name: str) -> None:
         self.program.answered(self)
-        rename = partial(self._rename, name)
-        self.program.ask(RenameDialog(self.program, name, rename))
+        self.program.ask(RenameDialog(self.program, name, partial(self._rename, name)))
 
     def _rename(self, person: str, name: str) -> None:
         target = name_key(self._people.target(person, name))

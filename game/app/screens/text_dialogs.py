@@ -12,7 +12,7 @@ from typing_extensions import override
 
 from game.app.clipboard import copy, paste
 from game.app.kit.entry import Entry
-from game.app.kit.widgets import Align, Button, Text, Widget
+from game.app.kit.widgets import Align, Text, Widget, buttons
 from game.app.screens.dialog import Answer, Dialog, nothing
 from game.app.shell import Shell
 from game.language import _, translate
@@ -60,19 +60,18 @@ class EntryDialog(Dialog, ABC):
         kit = self.program.kit
         wrong = Text(kit, self._wrong, colour="invalid")
         self._entry = Entry(
-            kit, self.line, self._typed, on_enter=lambda: self.answer(self._take), wrong=wrong,
-            ghost=self.ghost, allowed=self.allowed, longest=self.longest, name=self.name,
-            wide=self.wide_entry,
+            kit, self.line, self._typed, on_enter=lambda: self.answer(self.choices()[0][1]),
+            wrong=wrong, ghost=self.ghost, allowed=self.allowed, longest=self.longest,
+            name=self.name, wide=self.wide_entry,
         )  # fmt: skip
         below: list[Widget] = [wrong] if self._wrong else []
         if self.pasted is not None:
-            put = partial(self._paste_line, self.pasted)
-            button = Button(kit, _("Paste"), put, icon="pad", small=True, name="paste")
+            (button,) = buttons(kit, [(_("Paste"), "pad", "paste", self._paste)])
             below.insert(0, Align(kit, button, across=0))
         return [Text(kit, self.text), self._entry, *below]
 
-    def _paste_line(self, between: str) -> None:
-        self.put(between.join(paste().split())[: self.longest])
+    def _paste(self) -> None:
+        self.put((self.pasted or "").join(paste().split())[: self.longest])
 
     def put(self, line: str) -> None:
         """Replace the line."""
@@ -84,10 +83,7 @@ class EntryDialog(Dialog, ABC):
 
     @override
     def choices(self) -> list[Answer]:
-        return [(_(self.yes), self._take), (_("Cancel"), nothing)]
-
-    def _take(self) -> None:
-        self.attempt(self.take)
+        return [(_(self.yes), partial(self.attempt, self.take)), (_("Cancel"), nothing)]
 
     def attempt(self, act: Callable[[], object]) -> None:
         """Call `act`; if it fails ask again, and show why."""
@@ -122,9 +118,9 @@ class CopyDialog(Dialog):
         texts: list[Widget] = [Text(kit, text) for text in self._texts]
         line = Text(kit, self.line, "strong", colour="open").called(self.name)
         self._copied = Text(kit, "", "small", colour="text-dim").called("copied")
-        copy_it = Button(kit, _("Copy"), self._copy, icon="pad", small=True, name="copy")
-        return [*texts, line, Align(kit, copy_it, across=0), self._copied]
+        (button,) = buttons(kit, [(_("Copy"), "pad", "copy", self._copy)])
+        return [*texts, line, Align(kit, button, across=0), self._copied]
 
     def _copy(self) -> None:
-        done = copy(self.line)
-        self._copied.set(_("Copied.") if done else _("There is no clipboard; write it down."))
+        missing = _("There is no clipboard; write it down.")
+        self._copied.set(_("Copied.") if copy(self.line) else missing)

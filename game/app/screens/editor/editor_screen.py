@@ -11,7 +11,7 @@ from typing_extensions import override
 
 from game.app.kit.widgets import Button, Column, Flow, Scroll, Text, Widget, buttons
 from game.app.screens.editor.dialogs import SharePositionDialog, StandingDialog, TakePositionDialog
-from game.app.screens.highlights import Highlights, Rectangle, around
+from game.app.screens.highlights import Highlights, around
 from game.app.screens.layout.sheets import sheet
 from game.app.screens.position_search import Found, PositionSearch
 from game.app.screens.scene_area import STILL, SceneArea
@@ -314,13 +314,10 @@ class EditorScreen(TableScreen):
         if self._search.poll() and self._search.result is not None:
             self._found(self._search.result)
         due = super().update(now)
-        lit = None if self.searched else self._lit()
+        seen = None if self.searched else self.table.where(self.edited.lies)
+        lit = around(seen, self.area)
         self._lights.round([] if lit is None else [lit], now)
         return due
-
-    def _lit(self) -> Rectangle | None:
-        """The rectangle of the window round the cursor's place."""
-        return around(self.table.where(self.edited.lies), self.area)
 
     @override
     def back(self) -> None:

@@ -38,8 +38,9 @@ def placed(room: Room, wishes: Mapping[str, Wish]) -> Places:
     boxes: dict[str, Box] = {}
     _corners(room, wishes, boxes)
     _tab(room, wishes, boxes)
-    if "side" in wishes:
-        _side(room, wishes, boxes)
+    if "side" in wishes:  # a screen's own sheet: the whole right side
+        wide, high = room.wide(BESIDE, 0.42), room.foot - room.margin
+        boxes["side"] = Box(room.width - room.margin - wide, room.margin, wide, high)
     if room.composition.aside and "action" in wishes:
         (_split if room.tall else _aside)(room, wishes, boxes)
     else:
@@ -74,12 +75,6 @@ def _tab(room: Room, wishes: Mapping[str, Wish], boxes: dict[str, Box]) -> None:
         wide, high = wishes["tab"](room.width)
         high = min(high, room.height // 3)
         boxes["tab"] = Box(room.width - wide, room.foot - high, wide, high)
-
-
-def _side(room: Room, wishes: Mapping[str, Wish], boxes: dict[str, Box]) -> None:
-    """A screen's own sheet: the whole right side."""
-    wide = room.wide(BESIDE, 0.42)
-    boxes["side"] = Box(room.width - room.margin - wide, room.margin, wide, room.foot - room.margin)
 
 
 def _end(room: Room, boxes: Mapping[str, Box]) -> int:

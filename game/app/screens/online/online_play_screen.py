@@ -193,21 +193,16 @@ class OnlinePlayScreen(PlayScreen):
             (_("Give up"), lambda: ask_resign(program, self.sitting, self.hear)),
             (_("Stay"), nothing),
         ]
-        if self._overdue:
-            late = _("Go on without them: the others are late")
-            if not self.match.mirror.absent:
-                late = _("End the match: the others are late")
-            answers.insert(1, (late, self._claim))
+        mirror = self.match.mirror
+        late = mirror.due_ms == 0 or mirror.to_act in mirror.away
+        if late and mirror.to_act != mirror.seat:  # as far as is known here
+            label = _("Go on without them: the others are late")
+            if not mirror.absent:
+                label = _("End the match: the others are late")
+            answers.insert(1, (label, self._claim))
         text = _("The table keeps your seat; its clock goes on.")
         text = " ".join(filter(None, (text, looking_line(self.match.mirror.looking))))
         program.ask(Dialog(program, _("Leave the match?"), text, answers, grave=True))
-
-    @property
-    def _overdue(self) -> bool:
-        """Whether another player has taken longer than agreed, as far as is known here."""
-        mirror = self.match.mirror
-        late = mirror.due_ms == 0 or mirror.to_act in mirror.away
-        return late and mirror.to_act != mirror.seat
 
     def _claim(self) -> None:
         mirror = self.match.mirror

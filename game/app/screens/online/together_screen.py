@@ -44,8 +44,8 @@ class OpenTableScreen(PageScreen):
         """The choice of what happens to the seat of a player who stays away."""
         kit, choose = self.kit, partial(setattr, self, "absent")
         choice = Choice(kit, ways_of_absence(), self.absent, choose, name="absent")
-        choice.caption = _("Who stays away")
-        return [Text(kit, _("Who stays away too long"), "small"), Align(kit, choice, across=0)]
+        label = Text(kit, _("Who stays away too long"), "small")
+        return [label, Align(kit, choice.captioned(_("Who stays away")), across=0)]
 
     def games(self, *, race: bool) -> Flow:
         """A button for each game of which a table, or a race, can be opened."""

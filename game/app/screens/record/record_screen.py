@@ -117,7 +117,8 @@ class RecordScreen(StepScreen):
             ways.append((_("Review"), "hint", "review", self._review))
             ways.append((_("Proof"), "check", "claims", self._claim))
         elif self._mine():
-            ways.insert(0, (_("Go on with it"), "play", "go-on", self._go_on))
+            resume = partial(self.program.lobby.resume, self.match.id or 0)
+            ways.insert(0, (_("Go on with it"), "play", "go-on", resume))
         tips = {
             "note": _("Write a note beside this step"),
             "share": _("Share as text"),
@@ -139,10 +140,6 @@ class RecordScreen(StepScreen):
         """Whether it was begun here and can be resumed."""
         store = self.program.lobby.matches.store
         return store is not None and any(row.id == self.match.id for row in store.unfinished())
-
-    def _go_on(self) -> None:
-        if self.match.id is not None:
-            self.program.lobby.resume(self.match.id)
 
     def _fill_log(self) -> None:
         """Show the entries around the present one; pressing one goes to it."""

@@ -76,13 +76,12 @@ class RecordsScreen(PageScreen):
     def above(self) -> Sequence[Widget]:
         kit, ghost = self.kit, _("Game, player, day or word")
         search = Entry(kit, self.text, self._typed, ghost=ghost, name="search", wide=320)
-        search.caption = _("Search")
         orders = [(key, _(label)) for key, label in ORDERS.items()]
         order = Choice(kit, orders, self.order, self._ordered, name="order").captioned(_("Order"))
         self._count = Text(kit, "", "small", colour="text-dim").called("count")
         hides = bool(self.program.settings["hide-ends"])
         hide = Check(kit, _("Hide how they end"), hides, self._hide, name="hide-ends")
-        return [Flow(kit, [search, order, hide], gap=10), self._count]
+        return [Flow(kit, [search.captioned(_("Search")), order, hide], gap=10), self._count]
 
     @override
     def body(self) -> Widget:

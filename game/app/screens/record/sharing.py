@@ -103,25 +103,23 @@ class ShareTextDialog(Dialog):
         parts = [*super().body(), *self.beside()]
         self._done = Text(kit, "", "small", colour="text-dim").called("done")
         ways = [
-            (_("Copy"), "pad", "copy", self._copy),
-            (_("Save as a file"), "plus", "save", self._save),
+            (_("Copy"), "pad", "copy", partial(self._share, self._copy)),
+            (_("Save as a file"), "plus", "save", partial(self._share, self._save)),
         ]
         return [*parts, Flow(kit, buttons(kit, ways), gap=8), self._done]
 
-    def _copy(self) -> None:
+    def _share(self, take: Callable[[str], None]) -> None:
+        """Call `take` with the text, or say why it cannot be read."""
         try:
-            done = copy(self.content())
+            take(self.content())
         except (RecordError, StoreError) as error:
             self._done.set(str(error))
-        else:
-            self._done.set(_("Copied.") if done else _("There is no clipboard; save it as a file."))
 
-    def _save(self) -> None:
-        try:
-            text = self.content()
-        except (RecordError, StoreError) as error:
-            self._done.set(str(error))
-            return
+    def _copy(self, text: str) -> None:
+        missing = _("There is no clipboard; save it as a file.")
+        self._done.set(_("Copied.") if copy(text) else missing)
+
+    def _save(self, text: str) -> None:
         program, stem = self.program, self._stem
         asked = write_beside(program, lambda: free_name(program.home.records, stem, ".txt"), text)
         program.disk.after(asked, self._saved)
