@@ -1,4 +1,4 @@
-"""What can be done at the table, by which keys."""
+"""The actions at the table, with their keys."""
 
 from game.entry import CURSOR, Action, Role, action
 from game.sentences import N_

@@ -14,7 +14,7 @@ from letter_grid.rules.state import Move, State, format_move
 
 
 def _tell_near(view: State, seat: int, text: str, words: Lexicon | None) -> list[str]:
-    """A letter and those that touch it."""
+    """A letter and its neighbours."""
     place = PLACE.get(text.upper())
     if place is None:
         return nowhere(text, "B2")
@@ -23,7 +23,7 @@ def _tell_near(view: State, seat: int, text: str, words: Lexicon | None) -> list
 
 
 def _tell_where(view: State, seat: int, text: str, words: Lexicon | None) -> list[str]:
-    """Where a letter is."""
+    """The places of a letter."""
     found = [NAMES[place] for place in range(PLACES) if view.letters[place] == text.upper()]
     return [listed(text.upper(), found)] if len(text) == 1 else nowhere(text, "A")
 
@@ -35,7 +35,7 @@ QUESTIONS = {
 
 
 class LetterGridReader(Reader[State]):
-    """See Reader."""
+    """Letter Grid in a terminal."""
 
     help = (
         N_("A word: type it. Or the way: word A1.B1.B2 (columns A to D, rows 1 to 4)."),
@@ -51,11 +51,11 @@ class LetterGridReader(Reader[State]):
         return [*lines, listed(_("Words played"), view.words)]
 
     def place(self, view: State, place: str) -> str:
-        """A letter of the grid."""
+        """A place with its letter."""
         return f"{place} {view.letters[PLACE[place]]}"
 
     def moves(self, view: State, seat: int, text: str, lexicon: Lexicon | None) -> Sequence[str]:
-        """A word alone is taken along the first way there is; all count the same."""
+        """The move of a word along its first path; all paths count the same."""
         word = text.upper()
         if word == "PASS":
             return ("pass",)

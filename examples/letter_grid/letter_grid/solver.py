@@ -24,7 +24,7 @@ class LetterGridSolver(Solver[State]):
         *,
         cancelled: Callable[[], bool] = lambda: False,
     ) -> Sequence[Play]:
-        """Each word once, along the first of its paths by move text."""
+        """Each word once, along the path whose move text sorts first."""
         if view.over or seat != view.seat:
             return ()
         found: dict[str, tuple[str, tuple[int, ...]]] = {}

@@ -1,4 +1,4 @@
-"""Letter Grid as a Game: what a turn is, and when it is over."""
+"""The rules of Letter Grid as a Game."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Found(SeatEvent, kind="word-found", words=("word",), credit="points"):
 
 
 class LetterGrid(TurnGame[State, Move]):
-    """See Game, and the README for the rules."""
+    """The rules; the README explains them."""
 
     id = "letter-grid"
     title = N_("Letter Grid")
@@ -76,7 +76,7 @@ class LetterGrid(TurnGame[State, Move]):
 
     @override
     def apply(self, state: State, seat: int, move: Move, judge: Judge) -> Step[State] | Rejection:
-        """A word that is refused costs nothing."""
+        """Play a word or a pass; a refused word costs nothing."""
         barred = self.barred(state, seat)
         if barred is not None:
             return barred
@@ -121,7 +121,7 @@ class LetterGrid(TurnGame[State, Move]):
     def random_moves(
         self, state: State, seat: int, lexicon: Lexicon, random: Pcg32
     ) -> Iterator[Move]:
-        """Words from one place after another, in random order; a pass at last."""
+        """Words from one place after another, in random order, then a pass."""
         for first in random.shuffled(range(PLACES)):
             for path in words_from(state.letters, lexicon, first):
                 if spelt(state.letters, path) not in state.words:

@@ -1,4 +1,4 @@
-"""The grid: sixteen places in rows, which lie beside which, and the words along them."""
+"""The grid: sixteen places in rows, their neighbours, and the words along them."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ BAG = (
     "AAAAAAAABBCCDDDDEEEEEEEEEEEEFFGGGHHIIIIIIIJKLLL"
     "LLMMNNNNNNOOOOOOOPPQRRRRRRSSSSSTTTTTTUUUVVWWXYYZ"
 )
-"""What a grid is drawn from, without putting back."""
+"""The letters that a grid is drawn from, without replacement."""
 
 NAMES = tuple(f"{column}{row}" for row in range(1, SIDE + 1) for column in "ABCD")
-"""How a place is written: A1 is the far left one, B1 right of it, A2 before it."""
+"""By place its name: A1 is the far left one, B1 right of it, A2 nearer than A1."""
 PLACE = {name: place for place, name in enumerate(NAMES)}
 
 
@@ -36,17 +36,17 @@ BESIDE = tuple(map(_beside, range(PLACES)))
 
 
 def points(length: int) -> int:
-    """What a word of so many letters counts: 1, 3, 6, 10 ... from three letters on."""
+    """The points of a word by its length: 1, 3, 6, 10 ... from three letters on."""
     return (length - 1) * (length - 2) // 2
 
 
 def spelt(letters: str, path: Iterable[int]) -> str:
-    """The word along a path."""
+    """The letters along a path."""
     return "".join(letters[place] for place in path)
 
 
 def joined(path: tuple[int, ...]) -> bool:
-    """Whether each place of a path is beside the one before, and none is there twice."""
+    """Whether each place of a path is a neighbour of the one before, and none occurs twice."""
     return len(set(path)) == len(path) and all(
         there in BESIDE[here] for here, there in pairwise(path)
     )
@@ -73,7 +73,7 @@ def words_from(letters: str, lexicon: Lexicon, first: int) -> Iterator[tuple[int
 
 
 def paths_spelling(letters: str, word: str) -> Iterator[tuple[int, ...]]:
-    """Every path along which `word` (upper-case letters) stands."""
+    """Every path that spells `word` (upper-case letters)."""
     starts = reversed([at for at in range(PLACES) if letters[at] == word[:1]])
     todo: list[tuple[int, ...]] = [(place,) for place in starts]
     while todo:

@@ -1,4 +1,4 @@
-"""States and moves of Letter Grid, and how they are written."""
+"""States and moves of Letter Grid, and their texts."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ class Termination(Ending):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class State(TurnState):
-    """letters: by place. words: those played, in order. taken: turns that each seat has had.
-    passes: how many were passed in a row. Everything is open, so a view is the state itself."""
+    """A position. letters: by place. words: those played, in order. taken: by seat the turns it has
+    had. passes: turns passed in a row. Nothing is hidden, so a view is the state itself."""
 
     letters: str
     scores: tuple[int, ...]
@@ -47,7 +47,7 @@ class State(TurnState):
     passes: int = 0
 
     def settled(self) -> State:
-        """The state, ended if all rounds are played or nobody wants to play on."""
+        """The state, ended if all rounds are played or everybody has passed or resigned."""
         rounds = self.options.number("rounds")
         if not self.playing:
             return replace(self, termination=Termination.RESIGNED)
@@ -60,7 +60,7 @@ class State(TurnState):
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A word along a path of places, or, without any, a pass."""
+    """A word along a path of places; an empty path is a pass."""
 
     path: tuple[int, ...] = ()
 

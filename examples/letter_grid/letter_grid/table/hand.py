@@ -1,4 +1,4 @@
-"""What a player holds before a grid: the way picked out so far, the cursor, the pointer."""
+"""What a player of Letter Grid holds: the path so far, the cursor, the pointer."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from letter_grid.rules.state import State
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """path: the places of the word in the making. hint: those of a hint. cursor: the place that
-    the keys are at, None until one is pressed. hover: the place under the pointer. drawing: the
-    one to which the way was drawn last while the button is held. found: the last word found, until
-    the next is begun."""
+    """The hand; its path is the draft. path: the places of the word in the making. hint: those of a
+    hint. cursor: that of the keyboard, None until a key is pressed. hover: the place under the
+    pointer. drawing: the last place drawn over while the button is down. found: the last word
+    found, until the next is begun."""
 
     path: tuple[int, ...] = ()
     hint: tuple[int, ...] = ()
@@ -28,19 +28,19 @@ class Hand:
 
     @property
     def draft(self) -> str:
-        """The path, as text."""
+        """The path as text."""
         return " ".join(NAMES[place] for place in self.path)
 
     def going(self, path: tuple[int, ...]) -> Hand:
-        """With another path."""
+        """The hand with another path."""
         return replace(self, path=path, found=None)
 
     def refused(self, _why: Refused) -> Hand:
-        """As it is: that a place is too far away can be seen."""
+        """The same hand: one sees that a place is too far away."""
         return self
 
     def after(self, before: State, state: State, events: Sequence[Event], _at: Situation) -> Hand:
-        """What it still holds in a new state."""
+        """The hand in a new state."""
         if (before.taken, before.letters) == (state.taken, state.letters):
             return replace(self, hint=())
         found = [event for event in events if isinstance(event, Found)]
@@ -48,6 +48,6 @@ class Hand:
 
 
 def path_of(draft: str) -> tuple[int, ...] | None:
-    """The path that a draft kept; None if it is none."""
+    """The path of a draft; None if it is not one."""
     path = tuple(PLACE.get(name, -1) for name in draft.split())
     return path if -1 not in path and joined(path) else None

@@ -1,8 +1,7 @@
-"""What a gesture before a grid means: another hand, a move, a refusal, or nothing."""
+"""The meaning of gestures at the grid: another hand, a move, a refusal, or nothing."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeAlias
 
@@ -13,16 +12,11 @@ from letter_grid.table.hand import Hand
 
 Meaning: TypeAlias = "Hand | Move | Refused | None"
 
-STEPS = {
-    "cursor-left": (-1, 0),
-    "cursor-right": (1, 0),
-    "cursor-up": (0, -1),
-    "cursor-down": (0, 1),
-}
+ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
 def interpret(_state: State, hand: Hand, gesture: Gesture, at: Situation) -> Meaning:
-    """What a gesture means; None if it means nothing now."""
+    """The meaning of a gesture; None if it has none now."""
     if isinstance(gesture, Press):
         return _pressed(hand, gesture.action, locked=at.locked)
     if isinstance(gesture, Over):
@@ -35,14 +29,26 @@ def interpret(_state: State, hand: Hand, gesture: Gesture, at: Situation) -> Mea
 
 
 def _pressed(hand: Hand, action: str, *, locked: bool) -> Meaning:
-    if action in STEPS:
-        return _steered(hand, *STEPS[action])
-    command = None if locked else _COMMANDS.get(action)
-    return None if command is None else command(hand)
+    if action.startswith("cursor-"):
+        return _steered(hand, *ARROWS[action.removeprefix("cursor-")])
+    if locked:
+        return None
+    match action:
+        case "select":
+            return _steered(hand, 0, 0) if hand.cursor is None else _picked(hand, hand.cursor)
+        case "submit" if len(hand.path) >= SHORTEST:
+            return Move(hand.path)
+        case "erase" if hand.path:
+            return hand.going(hand.path[:-1])
+        case "clear" if hand.path:
+            return hand.going(())
+        case "pass":
+            return Move()
+    return None
 
 
 def _steered(hand: Hand, across: int, down: int) -> Hand:
-    """The cursor moves; the first time it only appears."""
+    """Move the cursor; the first time it only appears."""
     if hand.cursor is None:
         return replace(hand, cursor=hand.path[-1] if hand.path else 0)
     row, column = divmod(hand.cursor, SIDE)
@@ -50,37 +56,8 @@ def _steered(hand: Hand, across: int, down: int) -> Hand:
     return replace(hand, cursor=row * SIDE + column)
 
 
-def _select(hand: Hand) -> Meaning:
-    return _steered(hand, 0, 0) if hand.cursor is None else _picked(hand, hand.cursor)
-
-
-def _submit(hand: Hand) -> Meaning:
-    return Move(hand.path) if len(hand.path) >= SHORTEST else None
-
-
-def _erase(hand: Hand) -> Meaning:
-    return hand.going(hand.path[:-1]) if hand.path else None
-
-
-def _clear(hand: Hand) -> Meaning:
-    return hand.going(()) if hand.path else None
-
-
-def _pass(_hand: Hand) -> Meaning:
-    return Move()
-
-
-_COMMANDS: dict[str, Callable[[Hand], Meaning]] = {
-    "select": _select,
-    "submit": _submit,
-    "erase": _erase,
-    "clear": _clear,
-    "pass": _pass,
-}
-
-
 def _picked(hand: Hand, place: int) -> Hand | Refused:
-    """Go on to a place; one of the way is gone back to, the last one is let go."""
+    """Extend the path to a place, go back to a place on it, or drop the last one."""
     path = hand.path
     if path and place == path[-1]:
         return hand.going(path[:-1])
@@ -92,14 +69,14 @@ def _picked(hand: Hand, place: int) -> Hand | Refused:
 
 
 def _down(hand: Hand, place: int | None) -> Meaning:
-    """A letter is picked, and a way may be drawn on from it."""
+    """Pick a letter, from which the path may be drawn on."""
     if place is None:
         return None
     return _picked(replace(hand, cursor=None, drawing=place), place)
 
 
 def _over(hand: Hand, place: int | None) -> Meaning:
-    """The pointer moves; with the button held it draws the way on, or back."""
+    """The pointer moves; with the button held it draws the path on, or back."""
     hand = replace(hand, hover=place)
     if hand.drawing is None or place is None or place == hand.drawing:
         return hand

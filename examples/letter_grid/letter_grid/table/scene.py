@@ -1,4 +1,4 @@
-"""The picture of a grid: sixteen tiles on a board, and what is marked on them."""
+"""The scene of Letter Grid: sixteen tiles on a board, and their marks."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from letter_grid.rules.state import State
 from letter_grid.table.hand import Hand
 
 THICK = 0.3
-"""How thick a tile is; a place is one unit wide."""
+"""The thickness of a tile; a place is one unit wide."""
 NEAR = 0.46
-"""How far from a tile's middle it still counts; the gaps between tiles are nobody's."""
+"""The distance from its middle at which a tile is hit; the gaps between tiles hit none."""
 MIDDLE = (SIDE - 1) / 2
 
 
@@ -33,13 +33,13 @@ def _tile(letter: str) -> core.GeomNode:
 
 
 def middle(place: int, z: float = 0.0) -> core.LPoint3:
-    """The middle of a place, `z` above the board."""
+    """The middle of a place, at height z over the board."""
     row, column = divmod(place, SIDE)
     return core.LPoint3(column - MIDDLE, MIDDLE - row, z)
 
 
-class Looking(Camera):
-    """The camera, which holds still. x is to the right, y away from the viewer, z up."""
+class TableCamera(Camera):
+    """The camera, which does not move. x is to the right, y away from the viewer, z up."""
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage, stage.root.attach_new_node("letter grid"))
@@ -55,11 +55,11 @@ class Looking(Camera):
 
 
 class Scene:
-    """The board, whose top is at 0, with its tiles and marks."""
+    """The board, whose top is at z = 0, with its tiles and marks."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
-        self.camera = Looking(stage)
+        self.camera = TableCamera(stage)
         root = self.camera.root
         self._board = root.attach_new_node(shapes("pieces")["cube"].make_copy())
         self._board.set_scale(SIDE + 0.7, SIDE + 0.7, 0.3)
@@ -73,7 +73,7 @@ class Scene:
         self.paint()
 
     def paint(self) -> None:
-        """Take the colours from the palette."""
+        """Take the colours of the palette."""
         self._board.set_color_scale(self._stage.colour("wood"))
         for tile in self._tiles.values():
             tile.set_color_scale(self._stage.colour("peg"))
@@ -81,13 +81,13 @@ class Scene:
     def change(
         self, _before: State, state: State, _events: Sequence[Event], *, animate: bool
     ) -> None:
-        """Lay out the letters; nothing moves in this game."""
+        """Show the letters; nothing moves in this game."""
         for place, tile in self._tiles.items():
             tile.node().remove_all_children()
             tile.attach_new_node(_tile(state.letters[place]).make_copy())
 
     def draw(self, _state: State, hand: Hand, at: Situation) -> None:
-        """Mark the way, the hint, the cursor and where the way can go on."""
+        """Mark the path, the hint, the cursor and where the path can go on."""
         glows = dict.fromkeys(hand.hint, ("hint", 0.3))
         glows |= dict.fromkeys(hand.path, ("selection", 0.3))
         if hand.hover is not None:
@@ -118,7 +118,7 @@ class Scene:
         bar.set_shader_input("mark", self._stage.glow("selection", 0.75))
 
     def land(self) -> None:
-        """Nothing is under way."""
+        """Do nothing: nothing moves."""
 
     def conceal(self, hidden: bool) -> None:
         """Hide tiles and marks, or show them again."""
@@ -126,7 +126,7 @@ class Scene:
             (node.hide if hidden else node.show)()
 
     def place_at(self, _state: State, x: float, y: float) -> int | None:
-        """The place whose tile lies at a point of the picture (-1..1, y up)."""
+        """The place of the tile at a point of the picture (-1..1, y up), or None."""
         ray = self.camera.ray(x, y)
         distance = plane(ray, 2, THICK)
         if distance is None:
@@ -137,10 +137,10 @@ class Scene:
         return place if away[place] < NEAR else None
 
     def where(self, place: int) -> tuple[float, float] | None:
-        """Where the middle of a place's tile is in the picture (-1..1, y up)."""
+        """The point of the picture (-1..1, y up) of the middle of a tile."""
         return self.camera.project(middle(place, THICK))
 
     def close(self) -> None:
-        """Take everything away."""
+        """Remove everything."""
         self.camera.close()
         self._stage.changed()

@@ -1,4 +1,4 @@
-"""The table of Letter Grid: a way drawn over sixteen tiles, by pointer or keys."""
+"""The table of Letter Grid: a path drawn over sixteen tiles, by pointer or keys."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LENGTH = N_plural("{letters} letter", "{letters} letters", "letters")
 
 
 class LetterGridTable(HandTable[State, Hand]):
-    """One grid, and the way picked out on it."""
+    """The grid, and a path on it."""
 
     hand: Hand
     scene: Scene
