@@ -9,7 +9,7 @@ from itertools import islice
 from game.games.alphacubes.rules import GAME
 from game.games.alphacubes.rules.moves import Exchange, Lay, format_move
 from game.games.alphacubes.rules.pieces import RACK
-from game.games.alphacubes.rules.state import State, with_cubes, with_rack
+from game.games.alphacubes.rules.state import State
 from game.games.alphacubes.search.endgame import can_be_proved, ending
 from game.games.alphacubes.search.simulation import Stage, weighed
 from game.games.alphacubes.search.solver import SOLVER
@@ -102,12 +102,11 @@ def _ahead(choice: Choice, view: State, plays: Sequence[Play]) -> Play:
     def balance(play: Play) -> float:
         move = GAME.parse_move(play.moves[0])
         assert isinstance(move, Lay)
-        board = replace(with_cubes(view, move.placements), seat=following)
+        board = replace(view.place(move.placements), seat=following)
         replies = 0
         for guess in guesses:
             choice.check()
-            racks = with_rack(board.racks, following, guess)
-            reply = SOLVER.best(replace(board, racks=racks), following, choice.known)
+            reply = SOLVER.best(board.with_rack(following, guess), following, choice.known)
             replies += reply.score if reply else 0
         return play.score - replies / len(guesses)
 

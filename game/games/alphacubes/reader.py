@@ -20,7 +20,7 @@ from game.games.alphacubes.rules.pieces import (
     square_name,
 )
 from game.games.alphacubes.rules.spelling import letter_counts, spell, unseen
-from game.games.alphacubes.rules.state import EMPTY, State, without_cubes
+from game.games.alphacubes.rules.state import EMPTY, State
 from game.language import _
 from game.rules.interface import MoveSyntaxError, Rejection
 from game.sentences import N_
@@ -120,7 +120,7 @@ def _answer_parts(view: State, seat: int, text: str, words: Lexicon | None) -> l
     """The score of a play in its parts; without one, that of the play that waits for answers."""
     if not text and view.pending is not None:
         placements = view.pending.placements
-        found = assess(without_cubes(view, placements), placements)
+        found = assess(view.take_back(placements), placements)
     else:
         try:
             move = parse_move(next(iter(READER.moves(view, seat, text, words))))

@@ -1,4 +1,4 @@
-"""A real board and rack, typed square by square and cube by cube."""
+"""Editing a position of Alphacubes, square by square and cube by cube."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.games.alphacubes.rules.pieces import (
     square_at,
     square_name,
 )
-from game.games.alphacubes.rules.state import EMPTY, NO_CUBE, State, with_rack
+from game.games.alphacubes.rules.state import EMPTY, NO_CUBE, State
 from game.rules.editing import Editor, Fact, assign, match_facts, scores_set, seat_set
 from game.rules.interface import PositionSyntaxError
 from game.rules.values import replace
@@ -27,8 +27,8 @@ ON_RACK = tuple(f"cube {number}" for number in range(1, RACK + 1))
 
 
 class BoardEditor(Editor[State]):
-    """Squares have letters, on whichever cubes can show them; places of the rack have cubes, by
-    their five letters. What is not set on a rack is as it was dealt, or drawn next."""
+    """Squares have letters, on any cubes that can show them; places of the rack have cubes, by
+    their five letters. Other cubes of racks are as dealt, or drawn next."""
 
     @override
     def places(self, dealt: State) -> Sequence[Sequence[str]]:
@@ -102,11 +102,11 @@ class BoardEditor(Editor[State]):
 
 
 def _drawn(dealt: State, on_turn: int, held: Sequence[int | None], used: set[int]) -> State:
-    """With these cubes held by the seat on turn, and those that are used drawn by nobody else."""
+    """The state with cubes on the rack of the seat on turn, and no used cube on other racks."""
     everything = [cube for rack in dealt.racks for cube in rack]
     everything += [*dealt.stock, *(cube for cube in dealt.cubes if cube != NO_CUBE)]
     waiting = [cube for cube in everything if cube not in used]
-    racks = dealt.racks
+    state = dealt
     for seat, before in enumerate(dealt.racks):
         rack: list[int] = []
         for wanted, was in zip_longest(held if seat == on_turn else (), before):
@@ -115,8 +115,8 @@ def _drawn(dealt: State, on_turn: int, held: Sequence[int | None], used: set[int
             elif was is not None and waiting:
                 rack.append(was if was in waiting else waiting[-1])
                 waiting.remove(rack[-1])
-        racks = with_rack(racks, seat, tuple(rack))
-    return replace(dealt, racks=racks, stock=tuple(waiting))
+        state = state.with_rack(seat, tuple(rack))
+    return replace(state, stock=tuple(waiting))
 
 
 EDITOR = BoardEditor()

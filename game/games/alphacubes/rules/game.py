@@ -1,4 +1,4 @@
-"""Alphacubes: seven cubes on a rack, five letters on each, words on a board of 17 by 17."""
+"""The rules of Alphacubes as a Game: plays, challenges, exchanges, the end of turns and matches."""
 
 from __future__ import annotations
 
@@ -13,25 +13,21 @@ from game.games.alphacubes.rules.assessment import Assessment, assess
 from game.games.alphacubes.rules.moves import Exchange, Lay, Move, Plain
 from game.games.alphacubes.rules.notation import NOTATION, check_connected, fill_unseen, parse_deal
 from game.games.alphacubes.rules.options import OPTIONS
-from game.games.alphacubes.rules.pieces import CUBES, RACK, SQUARES, square_name
+from game.games.alphacubes.rules.pieces import CUBES, RACK, SQUARES, TOTALS, square_name
 from game.games.alphacubes.rules.random_moves import random_moves
 from game.games.alphacubes.rules.state import (
     EMPTY,
     NO_CUBE,
     RULES,
+    UNKNOWN,
     Pending,
     State,
     Termination,
     alphabet_of,
-    hidden,
     newest,
-    with_cubes,
-    with_rack,
-    without_cubes,
 )
-from game.games.alphacubes.rules.turns import draw, end_turn, finish
 from game.games.alphacubes.rules.words import allowed, challenges, words_rejection
-from game.rules.common import Passed, TurnGame, deserted
+from game.rules.common import MatchEnded, Passed, TurnGame, deserted
 from game.rules.interface import MATCH_OVER, Event, Rejection, Setup, Step
 from game.rules.judge import Judge
 from game.rules.options import Options
@@ -58,13 +54,13 @@ class Alphacubes(TurnGame[State, Move]):
 
     @override
     def seats(self, options: Options) -> range:
-        """One to four; one alone practises against the best play."""
+        """One to four; a single player practises against the best play."""
         return range(1, 5)
 
     @override
     def deal(self, setup: Setup) -> State:
-        """A shuffled stock, seven cubes for each seat, in turn order from the starter; a deal's
-        text may name cubes that lie on the board before."""
+        """The first state: a shuffled stock, and seven cubes for each seat in turn order. The text
+        of a deal may also put cubes on the board."""
         self.check(setup)
         rules = min(setup.rules_version or RULES, newest(setup.options))
         known = alphabet_of(setup.options, rules).cubes
@@ -100,7 +96,7 @@ class Alphacubes(TurnGame[State, Move]):
 
     @override
     def to_act(self, state: State) -> tuple[int, ...]:
-        """The seat on turn, or those that may accept or challenge what it laid."""
+        """The seat on turn, or those that may accept or challenge its play."""
         return state.pending.waiting if state.pending else super().to_act(state)
 
     @override
@@ -127,7 +123,7 @@ class Alphacubes(TurnGame[State, Move]):
         return _then(Step(state, (Passed(seat),)), end_turn(state, passed=True))
 
     def _barred(self, state: State, seat: int) -> Rejection | None:
-        """Why a seat cannot take its turn now, or None; a play that lies is answered first."""
+        """The refusal of any move of a seat, or None; a pending play is answered first."""
         if state.pending is not None:
             return Rejection(reasons.AWAITS_ANSWER, {"seat": state.pending.waiting[0]})
         return self.barred(state, seat)
@@ -138,24 +134,24 @@ class Alphacubes(TurnGame[State, Move]):
 
     @override
     def timed_out(self, state: State, seat: int, judge: Judge) -> Step[State]:
-        """A time-out passes; what was laid but not submitted never left the rack."""
+        """Pass."""
         return _then(Step(state, (happened.TimedOut(seat),)), end_turn(state, passed=True))
 
     @override
     def passed_over(self, state: State, seat: int, judge: Judge) -> Step[State]:
-        """Whoever is away lets a play stand."""
+        """Accept a pending play, or pass."""
         if state.pending is not None:
             return _accept(state, state.pending, seat)
         return self.timed_out(state, seat, judge)
 
     @override
     def resigned(self, state: State, seat: int) -> Step[State]:
-        """The seat's cubes stay on its rack. A play of its own that waits is taken back; an
-        answer it owes counts as given."""
+        """The cubes of the seat stay on its rack. Its own pending play is taken back; a play that
+        waits for its answer is accepted."""
         step = Step(replace(state, resigned=state.resigned | {seat}))
         pending = state.pending
         if pending is not None and seat == state.seat:
-            back = without_cubes(step.state, pending.placements)
+            back = step.state.take_back(pending.placements)
             step = Step(replace(back, pending=None))
             pending = None
         if deserted(len(step.state.playing), state.seats):
@@ -163,12 +159,12 @@ class Alphacubes(TurnGame[State, Move]):
                 step = _settle(step.state, pending, end=False)
             return _then(step, finish(step.state, Termination.RESIGNED))
         if pending is not None:
-            return _heard(step.state, pending, seat)
+            return _let_stand(step.state, pending, seat)
         return end_turn(step.state) if seat == state.seat else step
 
     @override
     def clocked(self, state: State) -> bool:
-        """Accepting and challenging are not timed."""
+        """Whether no play is pending: answers are untimed."""
         return state.pending is None
 
     @override
@@ -177,13 +173,18 @@ class Alphacubes(TurnGame[State, Move]):
 
     @override
     def scores(self, state: State) -> tuple[int, ...]:
-        """scores. A play that waits for its answers has not scored yet."""
+        """The scores; a pending play does not count yet."""
         return state.scores
 
     @override
     def view(self, state: State, seat: int | None) -> State:
-        """Other seats' racks, the stock and the seed are hidden."""
-        return hidden(state, seat)
+        """The state without other racks, the stock and the seed."""
+        racks = (
+            rack if owner == seat else (UNKNOWN,) * len(rack)
+            for owner, rack in enumerate(state.racks)
+        )
+        stock = (UNKNOWN,) * len(state.stock)
+        return replace(state, seed=None, racks=tuple(racks), stock=stock)
 
     @override
     def random_moves(
@@ -193,7 +194,7 @@ class Alphacubes(TurnGame[State, Move]):
 
 
 def _then(step: Step[State], following: Step[State]) -> Step[State]:
-    """Two steps as one."""
+    """Two steps in one."""
     events = step.events + following.events
     return Step(following.state, events, step.reveals or following.reveals)
 
@@ -219,13 +220,13 @@ def _lay(state: State, move: Lay, judge: Judge) -> Step[State] | Rejection:
     )
     waiting = state.following() if asked else ()
     pending = Pending(move.placements, words, assessment.score, waiting)
-    state = replace(with_cubes(state, move.placements), pending=pending)
+    state = replace(state.place(move.placements), pending=pending)
     step = Step(state, (laid, *_score_events(seat, assessment)))
     return step if asked else _then(step, _settle(state, pending))
 
 
 def _score_events(seat: int, assessment: Assessment) -> tuple[Event, ...]:
-    """The score of a play in its parts."""
+    """The events of a play's score."""
     parts: list[Event] = [
         happened.Scored(seat, word.text, word.letter_sum, word.multiplier, word.score)
         for word in assessment.words
@@ -236,7 +237,8 @@ def _score_events(seat: int, assessment: Assessment) -> tuple[Event, ...]:
 
 
 def _settle(state: State, pending: Pending, *, end: bool = True) -> Step[State]:
-    """The play stands: it scores, the seat draws, its turn ends (unless the match does)."""
+    """The play stands: it scores and, unless the match is to end, the seat draws and its turn
+    ends."""
     seat = state.seat
     total = state.scores[seat] + pending.score
     scores = (*state.scores[:seat], total, *state.scores[seat + 1 :])
@@ -250,11 +252,11 @@ def _settle(state: State, pending: Pending, *, end: bool = True) -> Step[State]:
 
 
 def _accept(state: State, pending: Pending, seat: int) -> Step[State]:
-    return _then(Step(state, (happened.Accepted(seat),)), _heard(state, pending, seat))
+    return _then(Step(state, (happened.Accepted(seat),)), _let_stand(state, pending, seat))
 
 
-def _heard(state: State, pending: Pending, seat: int) -> Step[State]:
-    """`seat` will not challenge; when nobody is left who may, the play stands."""
+def _let_stand(state: State, pending: Pending, seat: int) -> Step[State]:
+    """`seat` does not challenge; the play stands when no other seat may."""
     waiting = tuple(other for other in pending.waiting if other != seat)
     if waiting:
         return Step(replace(state, pending=replace(pending, waiting=waiting)))
@@ -262,12 +264,12 @@ def _heard(state: State, pending: Pending, seat: int) -> Step[State]:
 
 
 def _challenge(state: State, pending: Pending, seat: int, judge: Judge) -> Step[State]:
-    """The first challenge decides: the play goes back, or the challenger misses a turn."""
+    """The first challenge decides: the play is taken back, or the challenger will miss a turn."""
     layer = state.seat
     bad = tuple(dict.fromkeys(word for word in pending.words if not allowed(word, judge)))
     challenged = happened.Challenged(seat, pending.words)
     if bad:
-        state = replace(without_cubes(state, pending.placements), pending=None)
+        state = replace(state.take_back(pending.placements), pending=None)
         step = Step(state, (challenged, happened.Withdrawn(layer, bad, len(bad))), reveals=True)
         return _then(step, end_turn(state))
     missed = (*state.missed[:seat], state.missed[seat] + 1, *state.missed[seat + 1 :])
@@ -277,7 +279,7 @@ def _challenge(state: State, pending: Pending, seat: int, judge: Judge) -> Step[
 
 
 def _exchange(state: State, move: Exchange) -> Step[State] | Rejection:
-    """As many cubes are drawn first; then the returned ones go back at seeded places."""
+    """Draw new cubes, then put the old ones back into the stock at seeded places."""
     seat, rack = state.seat, state.racks[state.seat]
     for cube in move.cubes:
         if cube not in rack:
@@ -294,14 +296,77 @@ def _exchange(state: State, move: Exchange) -> Step[State] | Rejection:
     for cube in move.cubes:
         stock.insert(random.below(len(stock) + 1), cube)
     kept = tuple(cube for cube in rack if cube not in move.cubes)
-    state = replace(
-        state,
-        racks=with_rack(state.racks, seat, kept + state.stock[:count]),
-        stock=tuple(stock),
-        exchanges=state.exchanges + 1,
-    )
+    drawn = state.with_rack(seat, kept + state.stock[:count])
+    state = replace(drawn, stock=tuple(stock), exchanges=state.exchanges + 1)
     step = Step(state, (happened.Exchanged(seat, count),), reveals=True)
     return _then(step, end_turn(state))
+
+
+def draw(state: State) -> Step[State]:
+    """Fill the rack of the seat on turn from the stock, as far as the stock lasts."""
+    rack = state.racks[state.seat]
+    count = min(RACK - len(rack), len(state.stock))
+    if not count:
+        return Step(state)
+    drawn = state.with_rack(state.seat, rack + state.stock[:count])
+    drawn = replace(drawn, stock=state.stock[count:])
+    return Step(drawn, (happened.Drew(state.seat, count),), reveals=True)
+
+
+def end_turn(state: State, *, passed: bool = False, laid: bool = False) -> Step[State]:
+    """Pass the turn on, over seats that have resigned or must miss a turn, or end the game.
+
+    passed, laid: whether the turn was passed, and whether a play was made in it that stands.
+    A turn missed for a wrong challenge counts as taken: it ends a row of passes and may complete
+    the round. It is not one of the turns without a play.
+    """
+    events: list[Event] = []
+    idle_end = state.last_chance and not laid
+    idle = tuple(
+        0 if laid else count + (seat == state.seat and seat not in state.resigned)
+        for seat, count in enumerate(state.idle)
+    )
+    passes = state.passes + 1 if passed else 0
+    state = replace(state, passes=passes, idle=idle, turn=state.turn + 1)
+    if passed and passes >= len(state.playing):
+        return finish(state, Termination.PASSES)
+    if idle_end:
+        return finish(state, Termination.IDLE)
+    out = not state.racks[state.seat] and not state.stock and state.seat not in state.resigned
+    if out and not state.closing:
+        state = replace(state, closing=True)
+        events.append(happened.Closing(state.seat))
+    seat = state.seat
+    while True:
+        seat = (seat + 1) % state.seats
+        if state.closing and seat == state.starter:
+            ended = finish(state, Termination.OUT)
+            return Step(ended.state, (*events, *ended.events))
+        if seat in state.resigned:
+            continue
+        if not state.missed[seat]:
+            state = replace(state, seat=seat)
+            if state.last_chance:
+                events.append(happened.LastChance(seat))
+            return Step(state, tuple(events))
+        missed = list(state.missed)
+        missed[seat] -= 1
+        state = replace(state, missed=tuple(missed), passes=0, turn=state.turn + 1)
+        events.append(happened.Missed(seat))
+
+
+def finish(state: State, how: Termination) -> Step[State]:
+    """End the game, deducting unplayed cubes unless it ends by resignation."""
+    events: list[Event] = []
+    scores = list(state.scores)
+    for seat in state.playing if how is not Termination.RESIGNED else ():
+        rack = state.racks[seat]
+        if rack:
+            points = sum(TOTALS[cube] for cube in rack)
+            scores[seat] -= points
+            events.append(happened.Deducted(seat, tuple(CUBES[cube] for cube in rack), points))
+    events.append(MatchEnded())
+    return Step(replace(state, scores=tuple(scores), termination=how), tuple(events))
 
 
 GAME = Alphacubes()

@@ -106,6 +106,30 @@ class State(TurnState):
         counts = (self.idle[seat] + (seat == self.seat) for seat in self.playing)
         return min(counts, default=0) >= self.idle_limit
 
+    def place(self, placements: tuple[Placement, ...]) -> State:
+        """The state with cubes from the rack of the seat on turn put on the board."""
+        placed = {placement.cube for placement in placements}
+        rack = tuple(cube for cube in self.racks[self.seat] if cube not in placed)
+        return self._changed(placements, rack)
+
+    def take_back(self, placements: tuple[Placement, ...]) -> State:
+        """The state with cubes from the board put back on the rack of the seat on turn."""
+        rack = self.racks[self.seat] + tuple(placement.cube for placement in placements)
+        free = [Placement(placement.square, NO_CUBE, EMPTY) for placement in placements]
+        return self._changed(free, rack)
+
+    def _changed(self, squares: Iterable[Placement], rack: tuple[int, ...]) -> State:
+        """The state with other contents of some squares, and another rack on turn."""
+        letters, cubes = self.letters, list(self.cubes)
+        for placed in squares:
+            at = placed.square
+            letters, cubes[at] = letters[:at] + placed.letter + letters[at + 1 :], placed.cube
+        return replace(self.with_rack(self.seat, rack), letters=letters, cubes=tuple(cubes))
+
+    def with_rack(self, seat: int, rack: tuple[int, ...]) -> State:
+        """The state with another rack of a seat."""
+        return replace(self, racks=(*self.racks[:seat], rack, *self.racks[seat + 1 :]))
+
 
 def newest(options: Options) -> int:
     """The newest version of the rules that makes a difference with these options."""
@@ -115,47 +139,3 @@ def newest(options: Options) -> int:
 def alphabet_of(options: Options, rules: int) -> Alphabet:
     """The alphabet of a match with these options and this version of the rules."""
     return ALPHABETS["en" if rules < 3 else options.text("alphabet")]
-
-
-def with_cubes(state: State, placements: tuple[Placement, ...]) -> State:
-    """The state with cubes from the rack of the seat on turn put on the board."""
-    laid = {placed.cube for placed in placements}
-    rack = tuple(cube for cube in state.racks[state.seat] if cube not in laid)
-    return _changed(state, placements, rack)
-
-
-def without_cubes(state: State, placements: tuple[Placement, ...]) -> State:
-    """The state with cubes from the board put back on the rack of the seat on turn."""
-    rack = state.racks[state.seat] + tuple(placed.cube for placed in placements)
-    free = [Placement(placed.square, NO_CUBE, EMPTY) for placed in placements]
-    return _changed(state, free, rack)
-
-
-def _changed(state: State, squares: Iterable[Placement], rack: tuple[int, ...]) -> State:
-    """The state with other contents of some squares, and another rack of the seat on turn."""
-    letters, cubes = state.letters, list(state.cubes)
-    for placed in squares:
-        at = placed.square
-        letters, cubes[at] = letters[:at] + placed.letter + letters[at + 1 :], placed.cube
-    racks = with_rack(state.racks, state.seat, rack)
-    return replace(state, letters=letters, cubes=tuple(cubes), racks=racks)
-
-
-def with_rack(
-    racks: tuple[tuple[int, ...], ...], seat: int, rack: tuple[int, ...]
-) -> tuple[tuple[int, ...], ...]:
-    """The racks with another one for a seat."""
-    return (*racks[:seat], rack, *racks[seat + 1 :])
-
-
-def hidden(state: State, seat: int | None) -> State:
-    """The view of `seat` (None: a spectator): without other racks, stock and seed."""
-    return replace(
-        state,
-        seed=None,
-        racks=tuple(
-            rack if owner == seat else (UNKNOWN,) * len(rack)
-            for owner, rack in enumerate(state.racks)
-        ),
-        stock=(UNKNOWN,) * len(state.stock),
-    )

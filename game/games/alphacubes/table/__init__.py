@@ -1,1 +1,1 @@
-"""The table of Alphacubes: what stands in the window."""
+"""The table of Alphacubes: its scene and what the player does there."""

@@ -9,7 +9,7 @@ from game.app.tables.interface import Choice, Host, Part, Status
 from game.games.alphacubes.rules import reasons
 from game.games.alphacubes.rules.assessment import Assessment, assess
 from game.games.alphacubes.rules.pieces import square_name
-from game.games.alphacubes.rules.state import UNKNOWN, Pending, Placement, State, without_cubes
+from game.games.alphacubes.rules.state import UNKNOWN, Pending, Placement, State
 from game.games.alphacubes.rules.words import CheckedPlay, challenges, check_play
 from game.games.alphacubes.table.hand import Hand
 from game.sentences import N_, N_plural
@@ -80,7 +80,7 @@ def _answer(host: Host, state: State, hand: Hand, pending: Pending) -> Status:
     else:
         asked = N_("{player} is asked about {words}.")
         message = host.word(asked, seat=pending.waiting[0], words=words)
-    before = without_cubes(state, pending.placements)
+    before = state.take_back(pending.placements)
     return Status(
         word=words[0],
         verdict="open",

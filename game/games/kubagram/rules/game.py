@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache
 
 from typing_extensions import override
 
 from game.games import SUMMARIES, TITLES
-from game.games.kubagram.rules import ending, moves, reasons, turns
+from game.games.kubagram.rules import moves, reasons, turns
 from game.games.kubagram.rules.claims import (
     LAST_MINIMUM,
     apply_claim,
@@ -21,19 +20,7 @@ from game.games.kubagram.rules.events import BoxLeft, Claimed, ClaimedBlind, Reo
 from game.games.kubagram.rules.moves import Move, Part, Plain, TurnMove
 from game.games.kubagram.rules.notation import NOTATION
 from game.games.kubagram.rules.options import OPTIONS
-from game.games.kubagram.rules.state import (
-    AFTER,
-    BEFORE,
-    HAND,
-    ROTATE,
-    RULES,
-    SHOW,
-    UNSEEN,
-    UNSEEN_JOKER,
-    Piece,
-    State,
-    Termination,
-)
+from game.games.kubagram.rules.state import RULES, Phase, State, Termination
 from game.games.kubagram.rules.words import formable, own_jokers, worth
 from game.rules.common import MatchEnded, TimedOut, TurnGame, deserted
 from game.rules.interface import MATCH_OVER, NOT_YOUR_TURN, Event, Rejection, Setup, Step
@@ -43,12 +30,6 @@ from game.rules.pcg import Pcg32
 from game.rules.values import replace
 from game.sentences import N_
 from game.words.lexicon import Lexicon
-
-
-@cache
-def _unseen(joker: bool, letter: str) -> Piece:
-    """A die in the box as a view shows it."""
-    return Piece(UNSEEN_JOKER if joker else UNSEEN, letter)
 
 
 class Kubagram(TurnGame[State, Move]):
@@ -83,31 +64,31 @@ class Kubagram(TurnGame[State, Move]):
     @override
     def assent(self, state: State, seat: int) -> Move | None:
         """A seat that is asked for a word shows none."""
-        return Plain.NONE if state.phase == SHOW else None
+        return Plain.NONE if state.phase == Phase.SHOW else None
 
     @override
     def clocked(self, state: State) -> bool:
         """Whether a turn is under way: turning the box and showing words are untimed."""
-        return state.phase not in (ROTATE, SHOW)
+        return state.phase not in (Phase.ROTATE, Phase.SHOW)
 
     @override
     def apply(self, state: State, seat: int, move: Move, judge: Judge) -> Step[State] | Rejection:
         if state.over:
             return Rejection(MATCH_OVER)
         if move is Plain.NONE or isinstance(move, moves.Show):
-            return ending.answer(state, seat, move, judge)
+            return turns.answer(state, seat, move, judge)
         if seat in state.asked:
             return Rejection(reasons.AWAITS_SHOWING, {"seat": seat})
         if seat != state.seat:
             return Rejection(NOT_YOUR_TURN, {"seat": seat})
-        if state.phase == SHOW:
+        if state.phase == Phase.SHOW:
             return Rejection(reasons.AWAITS_SHOWING, {"seat": state.asked[0]})
         if isinstance(move, moves.Rotate):
             return _rotate(state, seat, move)
-        if state.phase == ROTATE:
+        if state.phase == Phase.ROTATE:
             return Rejection(reasons.TURN_BOX_FIRST)
         if move is Plain.CANNOT:
-            return ending.cannot(state, seat, judge)
+            return turns.cannot(state, seat, judge)
         return self._in_turn(state, seat, move, judge)
 
     def _in_turn(
@@ -125,7 +106,7 @@ class Kubagram(TurnGame[State, Move]):
                 return turns.set_aside(state, seat)
             case Plain():
                 return turns.end_turn(state, seat)
-        if state.phase == HAND:
+        if state.phase == Phase.HAND:
             return Rejection(reasons.LAY_FIRST)
         if isinstance(move, moves.Reorder):
             return _reorder(state, seat, move)
@@ -135,12 +116,12 @@ class Kubagram(TurnGame[State, Move]):
     def timed_out(self, state: State, seat: int, judge: Judge) -> Step[State] | Rejection:
         """Lay the die of the turn at the right end, with the letter that is up, and end the
         turn."""
-        if state.phase in (ROTATE, SHOW):
+        if state.phase in (Phase.ROTATE, Phase.SHOW):
             return Rejection(NOT_YOUR_TURN, {"seat": seat})
         events: list[Event] = [TimedOut(seat)]
         reveals = False
-        while not state.is_last and (state.phase in (HAND, BEFORE)):
-            if state.phase == HAND and state.hand is not None:
+        while not state.is_last and (state.phase in (Phase.HAND, Phase.BEFORE)):
+            if state.phase == Phase.HAND and state.hand is not None:
                 choices = turns.offered(state)
                 up = state.hand.letter
                 letter = up if up in choices else choices[0]
@@ -159,9 +140,9 @@ class Kubagram(TurnGame[State, Move]):
     @override
     def passed_over(self, state: State, seat: int, judge: Judge) -> Step[State] | Rejection:
         """Show no word, leave the box as it lies, or end the turn as a time-out does."""
-        if state.phase == SHOW:
-            return ending.answer(state, seat, Plain.NONE, judge)
-        if state.phase == ROTATE:
+        if state.phase == Phase.SHOW:
+            return turns.answer(state, seat, Plain.NONE, judge)
+        if state.phase == Phase.ROTATE:
             return _rotate(state, seat, moves.Rotate(0))
         return self.timed_out(state, seat, judge)
 
@@ -173,13 +154,13 @@ class Kubagram(TurnGame[State, Move]):
         if deserted(len(after.playing), state.seats):
             return Step(replace(after, termination=Termination.RESIGNED), (MatchEnded(),))
         if seat in state.asked:
-            return ending.show_nothing(after, seat)
+            return turns.show_nothing(after, seat)
         if seat != state.seat:
             return Step(after)
-        if state.phase == ROTATE:
+        if state.phase == Phase.ROTATE:
             return Step(replace(after, seat=after.next_seat()))
-        if state.is_last or state.phase == SHOW:
-            return ending.finish(after, seat)
+        if state.is_last or state.phase == Phase.SHOW:
+            return turns.finish(after, seat)
         die = state.hand if state.hand is not None else state.passing
         return Step(turns.hand_over(after, after.next_seat(), die))
 
@@ -204,10 +185,7 @@ class Kubagram(TurnGame[State, Move]):
     @override
     def view(self, state: State, seat: int | None) -> State:
         """The state with only the upper faces of dice in the box, and which of them are jokers."""
-        box = [
-            _unseen(boxed.is_joker, boxed.letter) if boxed is not None and boxed.die >= 0 else boxed
-            for boxed in state.box
-        ]
+        box = (boxed and boxed.unseen for boxed in state.box)
         return replace(state, box=tuple(box))
 
     @override
@@ -219,16 +197,16 @@ class Kubagram(TurnGame[State, Move]):
         self, state: State, seat: int, lexicon: Lexicon, random: Pcg32
     ) -> Iterator[Move]:
         """Claims, the steps of a turn and, now and then, another order of the field."""
-        if state.phase == ROTATE:
+        if state.phase == Phase.ROTATE:
             yield moves.Rotate(random.below(4))
             return
-        if state.phase == HAND:
+        if state.phase == Phase.HAND:
             if turns.may_set_aside(state) and random.below(2):
                 yield Plain.ASIDE
             for letter in random.shuffled(turns.offered(state)):
                 yield moves.LayDie(letter, left=random.below(2) == 0)
             return
-        if state.phase == SHOW:
+        if state.phase == Phase.SHOW:
             if random.below(2):
                 yield from map(moves.Show, self._some_words(state, state.seat, lexicon, random))
             yield Plain.NONE
@@ -236,9 +214,9 @@ class Kubagram(TurnGame[State, Move]):
         yield from self._some_claims(state, seat, lexicon, random)
         if len(state.field) > 1 and random.below(10) == 0:
             yield moves.Reorder(tuple(random.shuffled([piece.die for piece in state.field])))
-        if state.phase == AFTER or state.is_last:
+        if state.phase == Phase.AFTER or state.is_last:
             yield Plain.END
-        elif state.phase == BEFORE:
+        elif state.phase == Phase.BEFORE:
             if seat not in state.skipped and random.below(20) == 0:
                 yield Plain.SKIP
             yield Plain.TAKE
@@ -284,7 +262,7 @@ class Kubagram(TurnGame[State, Move]):
             return barred
         text = claim.word.text
         if not judge.word(text):
-            return ending.not_a_word(state, seat, text)
+            return turns.not_a_word(state, seat, text)
         after = apply_claim(state, claim)
         parts = claim.worth
         own = (word for index in claim.taken if (word := state.words[index]) is not None)
@@ -304,10 +282,10 @@ class Kubagram(TurnGame[State, Move]):
 
 
 def _rotate(state: State, seat: int, move: moves.Rotate) -> Step[State] | Rejection:
-    if state.phase != ROTATE:
+    if state.phase != Phase.ROTATE:
         return Rejection(reasons.BOX_TURNED)
     after = replace(
-        state, rotation=move.turns, phase=BEFORE, seat=state.starter, turn=state.turn + 1
+        state, rotation=move.turns, phase=Phase.BEFORE, seat=state.starter, turn=state.turn + 1
     )
     if state.starter in after.resigned:
         after = replace(after, seat=after.next_seat())

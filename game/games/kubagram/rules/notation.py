@@ -21,19 +21,8 @@ from __future__ import annotations
 
 import re
 
-from game.games.kubagram.rules.moves import (
-    AsideJoker,
-    Claim,
-    ClaimedWord,
-    FieldDie,
-    LayDie,
-    Move,
-    Part,
-    Plain,
-    Reorder,
-    Rotate,
-    Show,
-)
+from game.games.kubagram.rules import moves
+from game.games.kubagram.rules.moves import Move, Part, Plain
 from game.games.kubagram.rules.options import OPTIONS
 from game.games.kubagram.rules.pieces import ALPHABETS, DICE, MARKS, Alphabet, is_joker
 from game.games.kubagram.rules.state import (
@@ -63,24 +52,26 @@ VERBS = frozenset({*Plain, "rotate", "lay", "order", "claim", "show"})
 def format_move(move: Move) -> str:
     """The one text of a move."""
     match move:
-        case Rotate(turns):
+        case moves.Rotate(turns):
             return f"rotate {turns}"
-        case LayDie(letter, left):
+        case moves.LayDie(letter, left):
             return f"lay {letter} {'left' if left else 'right'}"
-        case Reorder(dice):
+        case moves.Reorder(dice):
             return "order " + " ".join(str(die + 1) for die in dice)
-        case Claim(parts):
+        case moves.Claim(parts):
             return "claim " + " ".join(map(format_part, parts))
-        case Show(parts):
+        case moves.Show(parts):
             return "show " + " ".join(map(format_part, parts))
     return str(move)
 
 
 def format_part(part: Part) -> str:
     """A part of a claim: `5`, `107=E`, `w3`."""
-    if isinstance(part, ClaimedWord):
+    if isinstance(part, moves.ClaimedWord):
         return f"w{part.index + 1}"
-    return f"{part.die + 1}={part.letter}" if isinstance(part, AsideJoker) else str(part.die + 1)
+    return (
+        f"{part.die + 1}={part.letter}" if isinstance(part, moves.AsideJoker) else str(part.die + 1)
+    )
 
 
 def parse_move(text: str) -> Move:
@@ -89,15 +80,15 @@ def parse_move(text: str) -> Move:
         case [verb] if verb in list(Plain):
             return Plain(verb)
         case ["rotate", ("0" | "1" | "2" | "3") as turns]:
-            return Rotate(int(turns))
+            return moves.Rotate(int(turns))
         case ["lay", face, ("left" | "right") as end] if _FACE.fullmatch(face):
-            return LayDie(face, end == "left")
+            return moves.LayDie(face, end == "left")
         case ["order", *dice] if dice:
-            return Reorder(tuple(map(_die, dice)))
+            return moves.Reorder(tuple(map(_die, dice)))
         case ["claim", *parts] if parts:
-            return Claim(tuple(map(parse_part, parts)))
+            return moves.Claim(tuple(map(parse_part, parts)))
         case ["show", *parts] if parts:
-            return Show(tuple(map(parse_part, parts)))
+            return moves.Show(tuple(map(parse_part, parts)))
     raise MoveSyntaxError(
         N_(
             "'{text}' is not a move: rotate 0, take, skip, lay E left, aside, order 5 9 "
@@ -118,14 +109,14 @@ def _die(word: str) -> int:
 def parse_part(word: str) -> Part:
     """The part that format_part writes so; MoveSyntaxError for anything else."""
     if word.startswith("w") and _NUMBER.fullmatch(word[1:]):
-        return ClaimedWord(int(word[1:]) - 1)
+        return moves.ClaimedWord(int(word[1:]) - 1)
     number, equals, letter = word.partition("=")
     die = _die(number)
     if not equals:
-        return FieldDie(die)
+        return moves.FieldDie(die)
     if not is_joker(die) or not re.fullmatch("[A-Z]", letter, re.ASCII):
         raise MoveSyntaxError(N_("'{word}': only a joker set aside is given a letter"), word=word)
-    return AsideJoker(die, letter)
+    return moves.AsideJoker(die, letter)
 
 
 def format_piece(piece: Piece) -> str:
@@ -271,7 +262,7 @@ def _check(state: State) -> None:
     if len(set(state.asked) & others) < len(state.asked):
         raise PositionSyntaxError(N_("only others who play are asked, each once"))
     lying = {piece.die for piece in state.field} | {die for die, _ in state.aside}
-    if any(isinstance(part, ClaimedWord) or part.die not in lying for part in state.shown):
+    if any(isinstance(part, moves.ClaimedWord) or part.die not in lying for part in state.shown):
         raise PositionSyntaxError(N_("a word is shown with dice that lie there"))
     if not state.playing and not state.over:
         raise PositionSyntaxError(N_("everybody has resigned"))

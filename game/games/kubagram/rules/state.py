@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from game.games.kubagram.rules.moves import Part
 from game.games.kubagram.rules.pieces import ALPHABETS, TRIPLES, Alphabet, draw_order
@@ -56,6 +57,16 @@ class Piece:
     def is_joker(self) -> bool:
         """Whether the die is a joker; a view says so of dice in the box too."""
         return self.die >= TRIPLES or self.die == UNSEEN_JOKER
+
+    @property
+    def unseen(self) -> Piece:
+        """The die as a view shows it in the box: its letter, and whether it is a joker."""
+        return _unseen(self.is_joker, self.letter)
+
+
+@cache
+def _unseen(joker: bool, letter: str) -> Piece:
+    return Piece(UNSEEN_JOKER if joker else UNSEEN, letter)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,23 +1,17 @@
-"""The steps of a turn: a die is taken, passed on, laid or set aside; the turn ends."""
+"""The steps of a turn, from taking a die to its end, and the end of a match, when the others may
+show the last player a word and what is left is deducted."""
 
 from __future__ import annotations
 
-from game.games.kubagram.rules import reasons
-from game.games.kubagram.rules.ending import finish
-from game.games.kubagram.rules.events import (
-    DieLaid,
-    JokerAside,
-    Passed,
-    PassedAlone,
-    Skipped,
-    Taken,
-    TurnEnded,
-    TurnEndedAlone,
-)
-from game.games.kubagram.rules.moves import LayDie
+from game.games.kubagram.rules import events as happened
+from game.games.kubagram.rules import moves, reasons
+from game.games.kubagram.rules.claims import assess, bars_cannot
+from game.games.kubagram.rules.moves import Plain
 from game.games.kubagram.rules.pieces import MARKS, is_consonant, is_vowel
-from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, Piece, State
-from game.rules.interface import Event, Rejection, Step
+from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, SHOW, Piece, State, Termination
+from game.rules.common import MatchEnded
+from game.rules.interface import NOT_YOUR_TURN, Event, Rejection, Step
+from game.rules.judge import Judge
 from game.rules.values import replace
 
 VOWEL_RULE = 10
@@ -60,11 +54,13 @@ def take(state: State, seat: int) -> Step[State] | Rejection:
         return Rejection(reasons.BOX_EMPTY)
     box = (*state.box[:square], None, *state.box[square + 1 :])
     mark = MARKS[square]
-    events: tuple[Event, ...] = (Taken(seat, mark, state.alphabet.spelled(boxed.die), square),)
+    events: tuple[Event, ...] = (
+        happened.Taken(seat, mark, state.alphabet.spelled(boxed.die), square),
+    )
     if mark == "0":
         following = state.next_seat()
         alone = following == seat
-        events = (*events, (PassedAlone if alone else Passed)(following))
+        events = (*events, (happened.PassedAlone if alone else happened.Passed)(following))
         return Step(replace(state, box=box, passing=boxed, phase=AFTER), events, reveals=True)
     after = replace(state, box=box, hand=boxed, mark=mark, phase=HAND, was_passed=False)
     return Step(after, events, reveals=True)
@@ -80,10 +76,12 @@ def skip(state: State, seat: int) -> Step[State] | Rejection:
         return Rejection(reasons.BOX_EMPTY)
     if seat in state.skipped:
         return Rejection(reasons.SKIPPED_ONCE)
-    return Step(replace(state, skipped=state.skipped | {seat}, phase=AFTER), (Skipped(seat),))
+    return Step(
+        replace(state, skipped=state.skipped | {seat}, phase=AFTER), (happened.Skipped(seat),)
+    )
 
 
-def lay_die(state: State, seat: int, move: LayDie) -> Step[State] | Rejection:
+def lay_die(state: State, seat: int, move: moves.LayDie) -> Step[State] | Rejection:
     """Lay the die in hand with a letter, which is then final, at an end of the central field."""
     hand = state.hand
     if hand is None:
@@ -100,7 +98,9 @@ def lay_die(state: State, seat: int, move: LayDie) -> Step[State] | Rejection:
     field = (piece, *state.field) if move.left else (*state.field, piece)
     end = "left" if move.left else "right"
     chosen = len(choices) > 1 and state.rules >= 2
-    return Step(_hand_empty(state, field), (DieLaid(seat, move.letter, end),), binds=chosen)
+    return Step(
+        _hand_empty(state, field), (happened.DieLaid(seat, move.letter, end),), binds=chosen
+    )
 
 
 def set_aside(state: State, seat: int) -> Step[State] | Rejection:
@@ -114,7 +114,7 @@ def set_aside(state: State, seat: int) -> Step[State] | Rejection:
     letters = "".join(state.alphabet.faces[state.hand.die])
     aside = (*state.aside, (state.hand.die, seat))
     after = replace(_hand_empty(state, state.field), aside=aside)
-    return Step(after, (JokerAside(seat, letters),))
+    return Step(after, (happened.JokerAside(seat, letters),))
 
 
 def _hand_empty(state: State, field: tuple[Piece, ...]) -> State:
@@ -133,7 +133,7 @@ def end_turn(state: State, seat: int) -> Step[State] | Rejection:
         return Rejection(reasons.TAKE_FIRST)
     following = state.next_seat()
     after = hand_over(state, following, state.passing)
-    ended = TurnEndedAlone if following == seat else TurnEnded
+    ended = happened.TurnEndedAlone if following == seat else happened.TurnEnded
     return Step(after, (ended(seat, following),))
 
 
@@ -149,3 +149,111 @@ def hand_over(state: State, following: int, die: Piece | None) -> State:
         was_passed=die is not None,
         phase=BEFORE if die is None else HAND,
     )
+
+
+FINE = 5
+"""The points that a claim costs if it is no word."""
+
+
+def cannot(state: State, seat: int, judge: Judge) -> Step[State] | Rejection:
+    """The last player says that they can form no long word. The others are asked to show one; for
+    a single player the common words decide."""
+    if not state.is_last or state.cannot or state.rules < 2:
+        return Rejection(reasons.ONLY_LAST_CANNOT)
+    if state.shown:
+        return Rejection(reasons.SHOWN_FIRST, {"word": shown_word(state)})
+    said = happened.CannotForm(seat, state.minimum)
+    asked = state.following()
+    if asked:
+        return Step(replace(state, phase=SHOW, asked=asked), (said,))
+    barred = bars_cannot(state, seat, judge)
+    if barred is not None:
+        return barred
+    return Step(replace(state, cannot=True), (said, happened.ShortWords(seat)), binds=True)
+
+
+def shown_word(state: State) -> str:
+    """The word that has been shown and must be claimed first; "" if there is none."""
+    faces = {piece.die: piece.letter for piece in state.field}
+    return "".join(
+        part.letter if isinstance(part, moves.AsideJoker) else faces[part.die]
+        for part in state.shown
+        if not isinstance(part, moves.ClaimedWord)
+    )
+
+
+def answer(
+    state: State, seat: int, move: Plain | moves.Show, judge: Judge
+) -> Step[State] | Rejection:
+    """A seat that is asked shows a word, or none."""
+    if state.phase != SHOW:
+        return Rejection(reasons.NOTHING_TO_SHOW)
+    if seat not in state.asked:
+        return Rejection(NOT_YOUR_TURN, {"seat": seat})
+    if isinstance(move, moves.Show):
+        return _show(state, seat, move, judge)
+    step = show_nothing(state, seat)
+    return Step(step.state, (happened.NoneShown(seat), *step.events))
+
+
+def show_nothing(state: State, seat: int) -> Step[State]:
+    """`seat` shows no word. After the last seat asked, short words are open, and the last player's
+    clock starts anew."""
+    asked = tuple(other for other in state.asked if other != seat)
+    if asked:
+        return Step(replace(state, asked=asked))
+    after = replace(state, asked=(), phase=AFTER, turn=state.turn + 1, cannot=True)
+    return Step(after, (happened.ShortWords(state.seat),))
+
+
+def _show(state: State, seat: int, move: moves.Show, judge: Judge) -> Step[State] | Rejection:
+    """Show a word; it costs as much as a claim if it is no word."""
+    if not all(isinstance(part, moves.FieldDie | moves.AsideJoker) for part in move.parts):
+        return Rejection(reasons.SHOW_DICE)
+    assessed = assess(state, state.seat, moves.Claim(move.parts))
+    if isinstance(assessed, Rejection):
+        return assessed
+    text = assessed.word.text
+    if not judge.word(text):
+        return not_a_word(state, seat, text)
+    after = replace(state, asked=(), phase=AFTER, turn=state.turn + 1, shown=move.parts)
+    return Step(after, (happened.Shown(seat, text, state.seat),), reveals=True)
+
+
+def not_a_word(state: State, seat: int, text: str) -> Step[State] | Rejection:
+    """Refuse or fine a claim that is no word. A fine cannot be undone without consent, since the
+    list has spoken."""
+    if not state.options.flag("asking-costs"):
+        return Rejection(reasons.NOT_A_WORD, {"word": text})
+    fines = list(state.fines)
+    fines[seat] += FINE
+    fined = happened.Fined if state.options.flag("open-scores") else happened.FinedBlind
+    after = replace(state, fines=tuple(fines))
+    return Step(after, (fined(seat, text, FINE),), binds=state.rules >= 2)
+
+
+def finish(state: State, seat: int) -> Step[State]:
+    """End the match: deduct the dice left from the last player, unused jokers from their
+    holders."""
+    alphabet = state.alphabet
+    deductions = list(state.deductions)
+    events: list[Event] = []
+    letters = tuple(piece.letter for piece in state.field)
+    if letters:
+        points = alphabet.value(letters)
+        deductions[seat] += points
+        events.append(happened.FieldDeducted(seat, " ".join(letters), points))
+    for die, holder in state.aside:
+        points = alphabet.value(alphabet.sides(die))
+        deductions[holder] += points
+        events.append(happened.JokerDeducted(holder, "".join(alphabet.sides(die)), points))
+    ended = replace(
+        state,
+        deductions=tuple(deductions),
+        termination=Termination.FINISHED,
+        turn=state.turn + 1,
+        field=(),
+        asked=(),
+        shown=(),
+    )
+    return Step(ended, (*events, MatchEnded()))

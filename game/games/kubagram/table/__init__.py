@@ -1,1 +1,1 @@
-"""The table of Kubagram: what stands in the window."""
+"""The table of Kubagram: its scene and what the player does there."""

@@ -9,11 +9,10 @@ from game.app.input.keymap import label
 from game.app.tables.interface import Choice, Host, Part, Status, worded
 from game.games.kubagram.rules import reasons
 from game.games.kubagram.rules.claims import Assessment, assess, short_words_open
-from game.games.kubagram.rules.ending import FINE, shown_word
 from game.games.kubagram.rules.moves import ClaimedWord
 from game.games.kubagram.rules.pieces import MARKS
 from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, ROTATE, SHOW, State
-from game.games.kubagram.rules.turns import may_set_aside, offered, vowel_due
+from game.games.kubagram.rules.turns import FINE, may_set_aside, offered, shown_word, vowel_due
 from game.games.kubagram.rules.words import parts, worth
 from game.games.kubagram.table.hand import Hand
 from game.games.kubagram.table.selection import Selection

@@ -11,7 +11,7 @@ import pytest
 from game.games.alphacubes.rules import GAME
 from game.games.alphacubes.rules.moves import Lay, Move, Plain, lay
 from game.games.alphacubes.rules.pieces import CENTRE, CUBE_BY_NAME, CUBES
-from game.games.alphacubes.rules.state import Placement, State, with_cubes, with_rack
+from game.games.alphacubes.rules.state import Placement, State
 from game.games.alphacubes.search.endgame import can_be_proved, ending
 from game.games.alphacubes.search.solver import SOLVER
 from game.rules.interface import Rejection, Setup
@@ -33,7 +33,7 @@ def position(mine: int, theirs: int, seed: int, seat: int = 0, *, passes: int = 
         Placement(CENTRE - 1 + k, CUBE_BY_NAME[name], letter)
         for k, (name, letter) in enumerate(zip(("AEGPY", "AESIN", "ATVER"), "EAT", strict=True))
     )
-    laid = with_cubes(replace(state, racks=with_rack(state.racks, 0, ())), word)
+    laid = state.with_rack(0, ()).place(word)
     known = [CUBES[p.cube] for p in word]
     free = [c for c in state.alphabet.cubes if CUBES[c] not in known and set("AETS") & {*CUBES[c]}]
     chosen = random.shuffled(free)
