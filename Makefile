@@ -2,7 +2,7 @@
 PYTHON ?= python3
 PYTEST = .venv/bin/python -m pytest -n 2 --dist worksteal
 
-.PHONY: play test test-long test-all soak bench check audit site dist clean
+.PHONY: play test test-long soak bench check audit site dist clean
 
 play:
 	@$(PYTHON) tools/setup.py play
@@ -17,11 +17,6 @@ test:
 test-long:
 	@$(PYTHON) tools/setup.py test
 	@$(PYTEST) -m "long and not soak" $(ARGS)
-
-# Both at one start, as CI runs them.
-test-all:
-	@$(PYTHON) tools/setup.py test
-	@$(PYTEST) -m "not soak" $(ARGS)
 
 # The full counts: kills, throws, random games and texts; the second part goes on where it stopped.
 soak:
