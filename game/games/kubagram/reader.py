@@ -158,12 +158,11 @@ class KubagramReader(Reader[State]):
             letters = "".join(view.alphabet.faces[die])
             lines.append(_("{player} holds the joker {letters} ({die}).").format(
                 player=names[holder], letters=letters, die=die + 1))  # fmt: skip
-        for index, word in enumerate(view.words):
-            if word is not None:
-                parts = [f"w{index + 1} {word.text}", names[word.owner]]
-                if GAME.shows_scores(view):
-                    parts.append(str(worth(view.alphabet, word).total))
-                lines.append(", ".join(parts))
+        for index, word in view.claimed.items():
+            parts = [f"w{index + 1} {word.text}", names[word.owner]]
+            if GAME.shows_scores(view):
+                parts.append(str(worth(view.alphabet, word).total))
+            lines.append(", ".join(parts))
         left = [boxed for boxed in view.box if boxed is not None]
         jokers = sum(boxed.is_joker for boxed in left)
         text = _("In the box: {left} dice, {jokers} of them jokers.")

@@ -167,6 +167,13 @@ def bars_short(state: State, seat: int, assessment: Assessment, judge: Judge) ->
     return Rejection(reasons.LONG_WORD_LEFT, values) if answer == "yes" else None
 
 
+def gain(state: State, seat: int, assessment: Assessment) -> int:
+    """The points that a claim earns a seat: its total less those of the seat's words in it."""
+    own = (word for index, word in state.claimed.items() if index in assessment.taken)
+    lost = sum(worth(state.alphabet, word).total for word in own if word.owner == seat)
+    return assessment.worth.total - lost
+
+
 def apply_claim(state: State, assessment: Assessment) -> State:
     """The state after a claim: its dice have left the field, its claimed words their owners."""
     used = {piece.die for piece in assessment.word.pieces}

@@ -114,8 +114,8 @@ class BoxEditor(Editor[State]):
 
     @override
     def deal(self, state: State) -> str | None:
-        for word in state.words:
-            if word is not None and len(word.pieces) < state.minimum:
+        for word in state.claimed.values():
+            if len(word.pieces) < state.minimum:
                 raise PositionSyntaxError(
                     N_("{word} is too short: a word has {count} dice and more"),
                     word=word.text,
@@ -135,8 +135,8 @@ class BoxEditor(Editor[State]):
         found = dict(zip(FIELD, map(_shown, state.field), strict=False))
         for seat in range(state.seats):
             places = iter(mat_places(seat))
-            for word in state.words:
-                if word is not None and word.owner == seat:
+            for word in state.claimed.values():
+                if word.owner == seat:
                     shown = [*map(_shown, word.pieces), ""]
                     found.update((p, face) for face, p in zip(shown, places, strict=False) if face)
             names = [JOKERS[die - TRIPLES] for die, holder in state.aside if holder == seat]
@@ -152,8 +152,7 @@ class BoxEditor(Editor[State]):
         if kind == "field":
             dice, row = [piece.die for piece in state.field], FIELD
         elif kind == "words":
-            words = (word for word in state.words if word is not None)
-            mine = (word for word in words if word.owner == int(seat[0]) - 1)
+            mine = (w for w in state.claimed.values() if w.owner == int(seat[0]) - 1)
             dice, row = (
                 [piece.die for word in mine for piece in word.pieces],
                 mat_places(int(seat[0]) - 1),
@@ -213,7 +212,7 @@ def _words(dealt: State, pieces: Mapping[str, Piece], seat: int) -> Iterator[Wor
             run.append(pieces[place])
         elif run:
             word = Word(seat, tuple(run), ("".join(piece.letter for piece in run),))
-            alike = (w for w in dealt.words if w and (w.owner, w.text) == (seat, word.text))
+            alike = (w for w in dealt.claimed.values() if (w.owner, w.text) == (seat, word.text))
             was = next(alike, word)
             yield replace(word, bases=was.bases, extensions=was.extensions, late=was.late)
             run = []

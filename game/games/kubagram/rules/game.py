@@ -14,6 +14,7 @@ from game.games.kubagram.rules.claims import (
     assess,
     bars_short,
     common_word_left,
+    gain,
 )
 from game.games.kubagram.rules.dealing import deal, fill_unseen
 from game.games.kubagram.rules.events import BoxLeft, Claimed, ClaimedBlind, Reordered, Rotated
@@ -172,9 +173,8 @@ class Kubagram(TurnGame[State, Move]):
     def scores(self, state: State) -> tuple[int, ...]:
         """The points of claimed words, less fines and the deductions at the end."""
         totals = [-f - d for f, d in zip(state.fines, state.deductions, strict=True)]
-        for word in state.words:
-            if word is not None:
-                totals[word.owner] += worth(state.alphabet, word).total
+        for word in state.claimed.values():
+            totals[word.owner] += worth(state.alphabet, word).total
         return tuple(totals)
 
     @override
@@ -265,8 +265,6 @@ class Kubagram(TurnGame[State, Move]):
             return turns.not_a_word(state, seat, text)
         after = apply_claim(state, claim)
         parts = claim.worth
-        own = (word for index in claim.taken if (word := state.words[index]) is not None)
-        lost = sum(worth(state.alphabet, word).total for word in own if word.owner == seat)
         claimed = Claimed if self.shows_scores(state) else ClaimedBlind
         event = claimed(
             seat,
@@ -276,7 +274,7 @@ class Kubagram(TurnGame[State, Move]):
             factor=parts.factor,
             total=parts.total,
             number=len(after.words),
-            gained=parts.total - lost,
+            gained=gain(state, seat, claim),
         )
         return Step(after, (event,))
 

@@ -132,9 +132,14 @@ class State(TurnState):
         return self.options.number("minimum")
 
     @property
+    def claimed(self) -> dict[int, Word]:
+        """The claimed words by their index, without those that became part of others."""
+        return {index: word for index, word in enumerate(self.words) if word is not None}
+
+    @property
     def dice_in_play(self) -> list[int]:
         """The dice that have left the box, but for those drawn for the first turn."""
-        pieces = [piece for word in self.words if word is not None for piece in word.pieces]
+        pieces = [piece for word in self.claimed.values() for piece in word.pieces]
         pieces += [*self.field, *filter(None, (self.hand, self.passing))]
         return [*(piece.die for piece in pieces), *(die for die, _ in self.aside)]
 

@@ -137,7 +137,7 @@ class Evaluator:
         self._rules = view.rules
         self._dawg = dawg
         self._edges = np.frombuffer(dawg.edges, np.uint32)
-        self._claimed = [word for word in view.words if word is not None]
+        self._claimed = list(view.claimed.values())
         self._found: dict[tuple[bytes, tuple[int, ...], int], list[FoundWord]] = {}
         self._last: dict[object, Gains] = {}
 

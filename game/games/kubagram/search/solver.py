@@ -17,6 +17,7 @@ from game.games.kubagram.rules.claims import (
     MOST_BASES,
     assess,
     distinct_bases,
+    gain,
     short_words_open,
 )
 from game.games.kubagram.rules.moves import AsideJoker, Claim, ClaimedWord, FieldDie, LayDie, Part
@@ -24,7 +25,7 @@ from game.games.kubagram.rules.notation import format_move
 from game.games.kubagram.rules.pieces import DICE
 from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, ROTATE, SHOW, Piece, State
 from game.games.kubagram.rules.turns import lay_die, offered
-from game.games.kubagram.rules.words import face_spellings, worth
+from game.games.kubagram.rules.words import face_spellings
 from game.games.kubagram.search.joining import MOST_ADDED, extensions_of, joins
 from game.games.kubagram.search.spelling import FACES, code, counts_of
 from game.games.kubagram.search.words import Words, rank
@@ -62,7 +63,7 @@ class KubagramSolver(Solver[State]):
             return ()
         if cancelled():
             raise SearchCancelledError
-        claims = [*_compounds(view, lexicon)] if len(view.words) > 1 else []
+        claims = [*_compounds(view, lexicon)] if len(view.claimed) > 1 else []
         short = view.is_last and short_words_open(view, seat, lexicon)
         if short:
             claims += _extensions(view, lexicon)
@@ -191,10 +192,8 @@ def _dice_for(view: State, aside: Sequence[int], faces: Sequence[str]) -> list[P
 
 def _compounds(view: State, lexicon: Lexicon) -> Iterator[Claim]:
     """The claims of two or three claimed words that form a word."""
-    words = [(i, word) for i, word in enumerate(view.words) if word is not None]
+    words = list(view.claimed.items())
     texts = [word.text for _, word in words]
-    if len(texts) < 2:
-        return
     alone = lexicon.house is None
     for numbers in joins(lexicon.dawg, texts) if alone else _joins_of_house(lexicon, texts):
         first, second = (words[number][1] for number in numbers[:2])
@@ -216,7 +215,7 @@ def _joins_of_house(lexicon: Lexicon, texts: Sequence[str]) -> Iterator[tuple[in
 
 def _extensions(view: State, lexicon: Lexicon) -> Iterator[Claim]:
     """The claims of a claimed word with up to MOST_ADDED dice of the central field around it."""
-    words = [(i, word) for i, word in enumerate(view.words) if word is not None]
+    words = list(view.claimed.items())
     texts = [word.text for _, word in words]
     dice: dict[str, list[int]] = {}
     for piece in sorted(view.field, key=lambda piece: not piece.is_joker):
@@ -227,11 +226,8 @@ def _extensions(view: State, lexicon: Lexicon) -> Iterator[Claim]:
     else:
         found = _extensions_of_house(lexicon, texts, dice)
     for number, before, added in found:
-        taken: dict[str, int] = {}
-        parts: list[Part] = []
-        for face in (FACES[one] for one in added):
-            taken[face] = taken.get(face, -1) + 1
-            parts.append(FieldDie(dice[face][taken[face]]))
+        stock = {face: iter(some) for face, some in dice.items()}
+        parts = [FieldDie(next(stock[FACES[face]])) for face in added]
         yield Claim((*parts[:before], ClaimedWord(words[number][0]), *parts[before:]))
 
 
@@ -253,18 +249,8 @@ def _play(view: State, seat: int, claim: Claim) -> Play | None:
     if isinstance(assessed, Rejection):
         return None
     word = assessed.word
-    lost = sum(_owned(view, index, seat) for index in assessed.taken)
-    return Play(
-        (format_move(claim),),
-        (word.text,),
-        assessed.worth.total - lost,
-        tuple(str(piece.die + 1) for piece in word.pieces),
-    )
-
-
-def _owned(view: State, index: int, seat: int) -> int:
-    word = view.words[index]
-    return 0 if word is None or word.owner != seat else worth(view.alphabet, word).total
+    dice = tuple(str(piece.die + 1) for piece in word.pieces)
+    return Play((format_move(claim),), (word.text,), gain(view, seat, assessed), dice)
 
 
 SOLVER = KubagramSolver()

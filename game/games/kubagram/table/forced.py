@@ -13,8 +13,7 @@ def _too_few(state: State) -> bool:
     """Whether there are too few dice, jokers and claimed words for any claim. Words do not count:
     that would give them away."""
     jokers = sum(state.may_use(state.seat, holder) for _, holder in state.aside)
-    words = sum(word is not None for word in state.words)
-    return len(state.field) + jokers < state.minimum and words < _BASES
+    return len(state.field) + jokers < state.minimum and len(state.claimed) < _BASES
 
 
 def only_end(state: State) -> bool:

@@ -95,7 +95,7 @@ def player_field(areas: TableAreas, state: State, seat: int) -> Field:
     left, right = mat.x - mat.width / 2, mat.x + mat.width / 2
     drawn = [die for who, die, _ in state.drawn if who == seat]
     kept = [die for die, holder in state.aside if holder == seat]
-    mine = {i: w for i, w in enumerate(state.words) if w is not None and w.owner == seat}
+    mine = {i: word for i, word in state.claimed.items() if word.owner == seat}
     room, size = mat.depth - LABEL - 0.3 - (_KEPT if kept else 0.0), _WORD_DIE
     while (words := _words(mine, columns, room, size)) is None:
         size *= 0.96
@@ -232,8 +232,4 @@ def dice(
 
 def points(state: State) -> dict[int, str]:
     """The points of each claimed word, by its index."""
-    return {
-        index: str(worth(state.alphabet, word).total)
-        for index, word in enumerate(state.words)
-        if word is not None
-    }
+    return {i: str(worth(state.alphabet, word).total) for i, word in state.claimed.items()}

@@ -119,7 +119,7 @@ def won(state: State) -> Pieces:
     """The winners' mats with the dice that lie on them."""
     outcome = GAME.outcome(state)
     seats = () if outcome is None else outcome.winners
-    words = (word for word in state.words if word is not None and word.owner in seats)
+    words = (word for word in state.claimed.values() if word.owner in seats)
     return {
         MAT: tuple(OfMat(MAT, seat) for seat in seats),
         POOL: tuple(OfMat(POOL, seat, number) for seat in seats for number in range(FIELDS)),

@@ -55,9 +55,8 @@ def parts(state: State) -> Iterator[tuple[Part, tuple[int, ...]]]:
     """The possible parts of claims, each with its dice."""
     for piece in state.field:
         yield FieldDie(piece.die), (piece.die,)
-    for index, word in enumerate(state.words):
-        if word is not None:
-            yield ClaimedWord(index), tuple(piece.die for piece in word.pieces)
+    for index, word in state.claimed.items():
+        yield ClaimedWord(index), tuple(piece.die for piece in word.pieces)
     for die, _ in state.aside:
         yield AsideJoker(die, state.alphabet.letters(die)[0]), (die,)
 

@@ -105,7 +105,7 @@ def _piece(part: Part) -> Part | int:
 def part_text(state: State, part: Part) -> str:
     """The letters of a part; "" if it is not there."""
     if isinstance(part, ClaimedWord):
-        word = state.words[part.index] if part.index < len(state.words) else None
+        word = state.claimed.get(part.index)
         return "" if word is None else word.text
     if isinstance(part, AsideJoker):
         return part.letter if any(die == part.die for die, _ in state.aside) else ""
@@ -161,7 +161,7 @@ def _loose(state: State, seat: int, faces: tuple[str, ...]) -> tuple[tuple[Part,
 
 
 def _words(state: State) -> Iterator[tuple[ClaimedWord, str]]:
-    return ((ClaimedWord(i), word.text) for i, word in enumerate(state.words) if word is not None)
+    return ((ClaimedWord(index), word.text) for index, word in state.claimed.items())
 
 
 def _compounds(state: State, text: str, taken: tuple[Part, ...] = ()) -> Iterator[tuple[Part, ...]]:
