@@ -61,12 +61,12 @@ class Piece:
     @property
     def unseen(self) -> Piece:
         """The die as a view shows it in the box: its letter, and whether it is a joker."""
-        return _unseen(self.is_joker, self.letter)
+        return _unseen(self.die, self.letter)
 
 
 @cache
-def _unseen(joker: bool, letter: str) -> Piece:
-    return Piece(UNSEEN_JOKER if joker else UNSEEN, letter)
+def _unseen(die: int, letter: str) -> Piece:
+    return Piece(UNSEEN_JOKER if Piece(die, letter).is_joker else UNSEEN, letter)
 
 
 @dataclass(frozen=True, slots=True)
