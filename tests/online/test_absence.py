@@ -89,10 +89,11 @@ class Deserted:
             if to_move is None:
                 break
             seat, level = to_move
-            bot = self._bots.setdefault(to_move, Bot(self.match.header, seat, KIND + level))
+            if to_move not in self._bots:
+                self._bots[to_move] = Bot(self.match.header, seat, KIND + level)
             view, lexicon = self.match.game.view(self.match.state, seat), self.match.lexicon
             assert lexicon is not None
-            text = bot.choose(view, lexicon)
+            text = self._bots[to_move].choose(view, lexicon)
             net.say(net.table.play_bot(seat, text, level, self.match.count))
         net.deliver()
 
