@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.online.server_frames import Row, ServerFrame
     from game.remote.nearby import Announcement, Finder, Nearby
     from game.remote.session import Reminders, Session
-    from game.server.serving import Serving
+    from game.server.web import Serving
     from game.system.home import Home
 
 VARIABLE = "HEXAGLYPH_NETWORK"
@@ -135,8 +135,8 @@ class Together:
         try:
             from game.online.codes import format_address
             from game.remote.nearby import Announcement
-            from game.server.serving import Serving
             from game.server.sqlite import SqliteStorage
+            from game.server.web import Serving
         except ModuleNotFoundError as error:
             raise TogetherError(NEEDS, module=error.name) from None
         from game.app.match_setup import wish_of

@@ -73,8 +73,8 @@ def _serving(home: Home, port: int) -> Iterator[str]:
     """Run a server for this machine's network; its URL."""
     from game.online.codes import format_address
     from game.remote.socket import own_address
-    from game.server.serving import Serving
     from game.server.sqlite import SqliteStorage
+    from game.server.web import Serving
 
     serving = Serving(SqliteStorage(home.data / STORE), "0.0.0.0", port, reads_as_bot=reads_as_bot)
     serving.start()

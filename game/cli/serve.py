@@ -36,7 +36,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.nudge and not arguments.database:
         raise UsageError(N_("--nudge is for several processes at one --database"))
     with extra():
-        from game.server.serving import Serving
+        from game.server.web import Serving
 
         channel = None
         if arguments.nudge:

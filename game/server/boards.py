@@ -50,10 +50,6 @@ PLACES = 20
 """How many places of a board are sent."""
 
 
-class NotTheDaysError(LocalizedValueError):
-    """A record is not of a match of the day's deal; the message gives the reason."""
-
-
 class BoardRooms(FriendlyRooms):
     """The tables of a process with the day's boards and the ratings. today: returns the date, in
     UTC."""
@@ -181,10 +177,7 @@ class BoardRooms(FriendlyRooms):
             return
         text = "".join(parts)
         parts.clear()
-        try:
-            day, game, place = await asyncio.to_thread(_checked, text, link.key, self.today())
-        except NotTheDaysError as error:
-            raise RefusedError(reasons.NOT_THE_DAYS, problem=str(error).rstrip(".")) from None
+        day, game, place = await asyncio.to_thread(_checked, text, link.key, self.today())
         await self._storage.results.put(day, game, place, ranked=False, record=text)
         link.say(await self._boards(link.key, day, game))
 
@@ -202,28 +195,26 @@ def _terms(game_id: str, day: date, player: Player, deal: tuple[str, int, str]) 
 
 
 def _checked(text: str, key: str, now: date) -> tuple[date, str, Place]:
-    """Return the day, the game and the result of a record that was handed in; NotTheDaysError
+    """Return the day, the game and the result of a record that was handed in; RefusedError
     unless it is a match of today's or yesterday's deal."""
     try:
         record = parse_record(text)
         header = record.header
         people = [seat for seat, kind in enumerate(header.kinds) if kind == PERSON]
         if len(people) != 1:
-            raise NotTheDaysError(N_("it is not of one person"))
+            raise LocalizedValueError(N_("it is not of one person"))
         days = now, now - timedelta(days=1)
         day = next((day for day in days if plays(header, daily(header.game, day))), None)
         if day is None:
-            raise NotTheDaysError(N_("it is another deal"))
+            raise LocalizedValueError(N_("it is another deal"))
         folded = fold(record)
         lexicon = load_named(header.language, header.word_list)
         if not folded.over or folded.assisted or folded.words:
-            raise NotTheDaysError(N_("it is not over, or help was taken"))
+            raise LocalizedValueError(N_("it is not over, or help was taken"))
         if differences(record, lexicon):
-            raise NotTheDaysError(N_("this server's list of words knows others"))
-    except NotTheDaysError:
-        raise
-    except (ValueError, LocalizedValueError) as error:
-        raise NotTheDaysError(error) from None
+            raise LocalizedValueError(N_("this server's list of words knows others"))
+    except ValueError as error:
+        raise RefusedError(reasons.NOT_THE_DAYS, problem=str(error).rstrip(".")) from None
     scores = folded.game.scores(folded.state)
     spent = _spent(record.entries, folded.game, folded.states.__getitem__)
     return day, header.game, Place(key, scores[people[0]], spent)

@@ -13,7 +13,7 @@ from game.server.correspondence import CorrespondenceRooms
 from game.server.links import Link, RefusedError
 from game.server.messages import Called, Gone, Here, Message
 from game.server.people import Person, code_of
-from game.server.shared import FORGOTTEN_MS
+from game.server.rooms import FORGOTTEN_MS
 from game.server.storage import Storage
 
 MOST_FRIENDS = 36

@@ -20,8 +20,7 @@ from game.online.terms import Terms
 from game.online.wire import Seated
 from game.server.database import ConflictError, StorageError
 from game.server.messages import Here, Message, Raced
-from game.server.rooms import drawn
-from game.server.shared import SharedRooms
+from game.server.rooms import Rooms, drawn
 from game.words.lists import load_named
 
 BEST = 3
@@ -30,7 +29,7 @@ LOOKS = 10
 """How often look() also checks for races that have ended without a message."""
 
 
-class RacingRooms(SharedRooms):
+class RacingRooms(Rooms):
     """The tables of a process, with races. Racers meet at one table, which is over when they start;
     there they are told the codes of their own."""
 

@@ -1,10 +1,13 @@
-"""The web application: players' sockets at /play, and a page that names the server."""
+"""The web application, with players' sockets at /play and a page that names the server, and running
+it: in this process until it is interrupted, or in a thread."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import secrets
+import socket
+import threading
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager, suppress
@@ -12,6 +15,7 @@ from http import HTTPStatus
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
+import uvicorn
 from starlette.applications import Starlette
 from starlette.datastructures import Headers
 from starlette.requests import Request
@@ -24,10 +28,11 @@ from game import __version__
 from game.match.clock import Clock, SystemClock
 from game.online import reasons
 from game.online.client_frames import from_client
-from game.online.wire import PROTOCOL, FrameError
+from game.online.wire import LARGEST, PROTOCOL, FrameError
+from game.sentences import N_, LocalizedError
 from game.server.links import Allowance, Link
 from game.server.lobby import Lobby
-from game.server.sockets import SOCKET, Socket, Visitor
+from game.server.sockets import SOCKET, Asking, Socket, Visitor
 from game.server.storage import Storage
 
 if TYPE_CHECKING:
@@ -152,15 +157,15 @@ def _name_of(host: str) -> str:
 class _Player(Visitor):
     """A player behind a socket. address: the player's."""
 
-    __slots__ = ("_address", "_allowance", "_hall", "_link", "_port", "socket")
+    __slots__ = ("_address", "_allowance", "_link", "_lobby", "_port", "socket")
 
     def __init__(self, port: Port, lobby: Lobby, link: Link, socket: Socket, address: str) -> None:
-        self._port, self._hall, self._link, self.socket = port, lobby, link, socket
+        self._port, self._lobby, self._link, self.socket = port, lobby, link, socket
         self._address, self._allowance = address, Allowance(port.clock)
 
     @override
     async def take(self, text: bytes) -> None:
-        lobby, link = self._hall, self._link
+        lobby, link = self._lobby, self._link
         if not self._allowance.take():
             lobby.turn_out(link, reasons.TOO_FAST)
             return
@@ -179,9 +184,107 @@ class _Player(Visitor):
         self._port.links[self._address] -= 1
         if not self._port.links[self._address]:
             del self._port.links[self._address]
-        await self._hall.part(self._link)
+        await self._lobby.part(self._link)
 
     def late(self) -> None:
         """Close a link that has sent no Hello."""
         if not self._link.key:
             self._link.close()
+
+
+class ServingError(LocalizedError):
+    """A server cannot start."""
+
+
+class _Server(uvicorn.Server):
+    """Tells the players before it stops."""
+
+    def __init__(self, config: uvicorn.Config, port: Port, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._port, self._ready = port, ready
+
+    @override
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._ready()
+
+    @override
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self._port.lobby is not None:
+            self._port.lobby.shut()
+        await super().shutdown(sockets)
+
+
+class Serving:
+    """One server. storage: closed when the server stops. host: the address to listen at. port: 0
+    for any free one. channel, names, reads_as_bot: see Port. selects: whether the store needs the
+    selector event loop, as psycopg does on Windows, where the default one serves more sockets.
+    ServingError if the port is taken."""
+
+    def __init__(
+        self,
+        storage: Storage,
+        host: str = "127.0.0.1",
+        port: int = 0,
+        channel: RedisChannel | None = None,
+        selects: bool = False,
+        names: Collection[str] = (),
+        reads_as_bot: Callable[[str], bool] = lambda _name: False,
+    ) -> None:
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        self._socket = socket.socket(family, socket.SOCK_STREAM)
+        self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            self._socket.bind((host, port))
+            self._socket.listen()  # early connections wait until the rest is ready
+        except OSError as error:
+            self._socket.close()
+            reason = error.strerror or error
+            sentence = N_("the server cannot listen at {host}, port {port} ({reason})")
+            raise ServingError(sentence, host=host, port=port, reason=reason) from None
+        self.port: int = self._socket.getsockname()[1]
+        self._web = Port(storage, channel=channel, names=names, reads_as_bot=reads_as_bot)
+        self._started = threading.Event()
+        self._failed: BaseException | None = None
+        self._thread: threading.Thread | None = None
+        config = uvicorn.Config(
+            self._web,
+            log_config=None,
+            log_level=logging.WARNING,
+            access_log=False,
+            loop="asyncio:SelectorEventLoop" if selects else "auto",
+            http=Asking,
+            ws=Socket,
+            ws_max_size=LARGEST,
+            timeout_graceful_shutdown=3,
+            lifespan="on",
+            proxy_headers=True,
+        )
+        self._server = _Server(config, self._web, self._started.set)
+
+    def run(self) -> None:
+        """Serve until the process is interrupted."""
+        self._server.run([self._socket])
+
+    def start(self) -> None:
+        """Serve in a thread; return once the server listens."""
+        self._thread = threading.Thread(target=self._run, name="server", daemon=True)
+        self._thread.start()
+        self._started.wait()
+        if not self._server.started:
+            self._thread.join()
+            raise ServingError(self._failed or N_("the server could not start"))
+
+    def _run(self) -> None:
+        try:
+            self.run()
+        except BaseException as error:
+            self._failed = error
+        finally:
+            self._started.set()
+
+    def stop(self) -> None:
+        """Stop serving; every entry has been stored."""
+        self._server.should_exit = True
+        if self._thread is not None:
+            self._thread.join()

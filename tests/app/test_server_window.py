@@ -15,7 +15,7 @@ from game.app.screens.online.server_screen import ServerScreen
 from game.app.screens.online.together_screen import WaitingScreen
 from game.online.client_frames import Befriend, Browse, Create, Friends, Join
 from game.online.server_frames import Circle, Invited, Tables
-from game.server.serving import Serving
+from game.server.web import Serving
 from game.system.home import Home
 from tests.app.driver import Driver
 from tests.app.test_together_window import together

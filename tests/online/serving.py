@@ -10,8 +10,8 @@ from pathlib import Path
 from game.online.crypto import Identity
 from game.online.server_frames import ServerFrame
 from game.remote.session import Session
-from game.server.serving import Serving
 from game.server.sqlite import SqliteStorage
+from game.server.web import Serving
 from game.ui.seats import reads_as_bot
 from tests.hung import HUNG
 

@@ -32,9 +32,9 @@ from game.server.friends import MOST_FRIENDS
 from game.server.lobby import MOST_TABLES
 from game.server.redis_channel import MOST_WAITING as MOST_UNSENT
 from game.server.redis_channel import RedisChannel
-from game.server.serving import Serving
 from game.server.sockets import MOST_COMING, SOCKET, Socket, Visitor
 from game.server.storage import Storage
+from game.server.web import Serving
 from tests.hung import HUNG
 from tests.online.lobbies import Evening, begun, play, resign
 from tests.online.serving import served

@@ -15,8 +15,8 @@ from game.online.client_frames import Browse, Create, Report
 from game.online.server_frames import Closing, Refused, Tables, Welcome
 from game.server import web
 from game.server.moderation import Moderation
-from game.server.serving import Serving
 from game.server.sqlite import SqliteStorage
+from game.server.web import Serving
 from tests.online.hands import play, sit
 from tests.online.serving import Guest, served
 

@@ -13,7 +13,7 @@ from game.online.client_frames import Ask, Create, Join, Resign
 from game.online.mirror import Mirror
 from game.online.server_frames import Over, Race, Refused, State
 from game.online.wire import What
-from game.server.serving import Serving
+from game.server.web import Serving
 from tests.online.hands import begun, ended, play, sit
 from tests.online.serving import Guest, served
 

@@ -16,7 +16,7 @@ from game.online.crypto import Identity
 from game.online.server_frames import Closing, Greeting, ServerFrame, Tables, from_server
 from game.online.wire import PROTOCOL, encode
 from game.server import sockets, web
-from game.server.serving import Serving
+from game.server.web import Serving
 from tests.hung import HUNG
 from tests.online.serving import served
 

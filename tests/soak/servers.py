@@ -18,8 +18,8 @@ from game.match.timeline import fold
 from game.online.client_frames import Create
 from game.online.server_frames import Welcome
 from game.rules.pcg import stream
-from game.server.serving import Serving
 from game.server.sqlite import SqliteStorage
+from game.server.web import Serving
 from game.words.lists import load_named
 from tests.hung import HUNG, ended_if_hung
 from tests.online.hands import play, sit
