@@ -1,6 +1,7 @@
 # `make play` opens the game, `make test` tests it; both prepare what they need first.
 PYTHON ?= python3
-PYTEST = .venv/bin/python -m pytest -n 2 --dist worksteal
+WORKERS ?= 2
+PYTEST = .venv/bin/python -m pytest -n $(WORKERS) --dist worksteal
 
 .PHONY: play test test-long soak bench check audit site dist clean
 
