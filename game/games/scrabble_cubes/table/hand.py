@@ -44,7 +44,7 @@ class Hand:
         chosen = self.selection.faces
         return self.hover or (chosen[0] if len(chosen) == 1 else None)
 
-    def holding(self, selection: Selection) -> Hand:
+    def with_selection(self, selection: Selection) -> Hand:
         """With another selection, or with the same one and no refusal."""
         verdict = self.verdict if selection == self.selection else None
         return replace(self, selection=selection, note=None, verdict=verdict)

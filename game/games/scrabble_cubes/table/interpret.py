@@ -78,7 +78,7 @@ def _type(state: State, hand: Hand, letters: str) -> Hand:
     selection = hand.selection
     for letter in letters:
         selection = selection.type(state, letter)
-    return replace(hand.holding(selection), in_use=False)
+    return replace(hand.with_selection(selection), in_use=False)
 
 
 def _select(state: State, hand: Hand) -> Meaning:
@@ -104,7 +104,7 @@ def _remove(_state: State, hand: Hand) -> Meaning:
 
 
 def _erase(state: State, hand: Hand) -> Meaning:
-    return hand.holding(hand.selection.back(state)) if hand.selection else None
+    return hand.with_selection(hand.selection.back(state)) if hand.selection else None
 
 
 _WALKS = {"next-letter": 1, "previous-letter": -1}
@@ -113,7 +113,7 @@ _COMMANDS: dict[str, Callable[[State, Hand], Meaning]] = {
     "confirm": _confirm,
     "submit": _submit,
     "remove": _remove,
-    "clear": lambda _state, hand: hand.holding(Selection()) if hand.selection else None,
+    "clear": lambda _state, hand: hand.with_selection(Selection()) if hand.selection else None,
     "erase": _erase,
     "pass": lambda _state, _hand: PassMove(),
 }
@@ -123,7 +123,7 @@ def _picked(state: State, hand: Hand, face: Face) -> Meaning:
     """Select a letter, or refuse with the reason."""
     chosen = hand.selection.pick(state, face)
     if chosen is not None:
-        return hand.holding(chosen)
+        return hand.with_selection(chosen)
     faces = hand.selection.faces
     tried = (*faces, face) if len(faces) >= LONGEST else (faces[-1], face)
     return Refused.because(assess(state, tried).rejection)
@@ -148,7 +148,7 @@ def _drawn(state: State, hand: Hand, first: Face, face: Face | None) -> Hand:
     if not hand.drawn:
         begun = selection.drag(state, first)
         selection = begun if first in begun.faces else Selection((first,))
-    return replace(hand.holding(selection.drag(state, face)), drawn=True)
+    return replace(hand.with_selection(selection.drag(state, face)), drawn=True)
 
 
 def _up(state: State, hand: Hand, face: Face | None) -> Meaning:

@@ -85,7 +85,7 @@ def _choices(
 
 
 def status_of(host: Host, state: State, hand: Hand) -> Status:
-    """What the play screen shows."""
+    """The Status of the play screen."""
     selection, verdict, why = hand.selection, hand.verdict, hand.note
     note = "" if why is None or not why.sentence else host.word(why.sentence, **why.values)
     fixed = _why_not_removed(host, state, hand.pointed)

@@ -28,16 +28,15 @@ def lay(state: State, roll: Roll, seat: int, move: Lay) -> Step[State] | Rejecti
     layout = list(state.layout)
     named: set[int] = set()
     for die, cell, letter in move.dice:
+        place = format_cell(cell)
         if not 0 <= die < len(up):
             return Rejection(reasons.NO_SUCH_DIE, {"die": die + 1})
         if die in named:
-            values = _named(die, roll)
-            return Rejection(reasons.DIE_TWICE, values, (format_cell(cell),))
+            return Rejection(reasons.DIE_TWICE, _named(die, roll), (place,))
         if not on_grid(cell):
-            return Rejection(reasons.OFF_GRID, {"cell": format_cell(cell)}, (format_cell(cell),))
+            return Rejection(reasons.OFF_GRID, {"cell": place}, (place,))
         if letter and up[die] != JOKER:
-            values = _named(die, roll)
-            return Rejection(reasons.NO_JOKER, values, (format_cell(cell),))
+            return Rejection(reasons.NO_JOKER, _named(die, roll), (place,))
         named.add(die)
         layout[die] = Placed(cell, letter)
     cells = [placed.cell for placed in layout if placed is not None]
@@ -114,8 +113,6 @@ def random_laying(state: State, roll: Roll, lexicon: Lexicon, random: Pcg32) -> 
         move = _beside(state, roll, dice, laid, random)
         if move is not None and _makes_word(state, roll, move, lexicon):
             yield move
-    if laid and len(laid) > 3:
-        return
     if free and state.layout == TRAY:
         yield Lay(((free[0], (MIDDLE, MIDDLE), ""),))
 

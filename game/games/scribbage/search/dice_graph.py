@@ -37,7 +37,7 @@ def unfold(edges: Edges, counts: Ints, found: Edges) -> int:
     jokers; restored on return. found: zeros."""
     cursor = np.zeros(DICE + 1, np.int64)  # the edge to look at next, by depth
     taken = np.zeros(DICE + 1, np.int64)  # what the die that was chosen there is counted as
-    rows = np.zeros((DICE + 1, KINDS), np.uint32)  # the edges of the node there, as far as known
+    rows = np.zeros((DICE + 1, KINDS), np.uint32)  # the edges found so far of the node there
     filled = np.zeros(DICE + 1, np.int64)
     size = ROOT + ROOT_SLOTS
     cursor[0] = ROOT if edges[ROOT] else 0

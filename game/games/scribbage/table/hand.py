@@ -13,7 +13,7 @@ from game.games.scribbage.rules.notation import on_grid
 from game.games.scribbage.rules.pieces import Roll
 from game.games.scribbage.rules.state import State
 from game.games.scribbage.table.arranging import die_at, run_at
-from game.games.scribbage.table.places import HOME, Point, Spot, Viewport, holding
+from game.games.scribbage.table.places import HOME, Point, Spot, Viewport, viewport_showing
 from game.rules.interface import Event
 
 
@@ -131,7 +131,7 @@ class Hand:
         """With the cursor in the viewport."""
         if not self.in_use or self.viewport.shows(self.cell):
             return self
-        return replace(self, viewport=holding(layout, self.viewport, self.cell))
+        return replace(self, viewport=viewport_showing(layout, self.viewport, self.cell))
 
     # The turn just scored
 
@@ -174,4 +174,4 @@ class Hand:
     def seeing(self, state: State, *, looks_on: bool) -> Hand:
         """With all that lies in the viewport."""
         layout = self.lying(state, looks_on=looks_on)[1]
-        return replace(self, viewport=holding(layout, self.viewport))
+        return replace(self, viewport=viewport_showing(layout, self.viewport))

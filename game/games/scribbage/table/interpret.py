@@ -125,7 +125,7 @@ def typed(state: State, hand: Hand, text: str, at: Situation) -> Meaning:
     return moves(arranging.put(state.layout, die, hand.cell, letter), using.stepped())
 
 
-# What is always there to do
+# Actions that need no dice
 
 
 def _throw(state: State, hand: Hand, at: Situation) -> Meaning:
@@ -177,7 +177,7 @@ def _zoom(_state: State, hand: Hand, _at: Situation, *, steps: int) -> Meaning:
     return replace(hand, viewport=hand.viewport.zoomed(steps, hand.cell))
 
 
-# What needs dice on the table
+# Actions on thrown dice
 
 
 def _take_up(state: State, hand: Hand, *, word: bool = False) -> Meaning:

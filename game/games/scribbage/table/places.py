@@ -120,7 +120,7 @@ class Viewport(NamedTuple):
 HOME = Viewport(MIDDLE - USUAL // 2, MIDDLE - 3, USUAL)
 
 
-def holding(layout: Layout, viewport: Viewport, *extra: Cell) -> Viewport:
+def viewport_showing(layout: Layout, viewport: Viewport, *extra: Cell) -> Viewport:
     """The viewport, moved and widened as little as needed to show all laid dice with a margin."""
     cells = [placed.cell for placed in layout if placed is not None]
     cells += extra

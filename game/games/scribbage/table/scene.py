@@ -24,8 +24,8 @@ from game.games.scribbage.table.places import FILL, TRAY_Y, Point, Spot
 from game.games.scribbage.table.throw_animation import THROW, ThrowAnimation
 from game.rules.interface import Event
 
-_MOMENT = 0.2
-_GATHER = 0.4
+_QUICK = 0.2
+_SLOW = 0.4
 _ASIDE = 3.9  # how far to the right of the tray's middle the cup stands when it comes for a moment
 CARRIED = 1.4
 """The height of a dragged die above the table."""
@@ -74,19 +74,19 @@ class Scene:
     ) -> None:
         """Throw the dice that were thrown; all else is placed by draw()."""
         self.throwing.stop()
-        self._seconds = _MOMENT if animate else 0.0
+        self._seconds = _QUICK if animate else 0.0
         self._lying = None
         if animate and state.roll is not None and any(isinstance(e, Thrown) for e in events):
             self._in_use = True
-            self.throwing.play(seed(state), state.roll, self._gather)
+            self.throwing.play(seed(state), state.roll, self._come_to_rest)
 
-    def _gather(self) -> None:
-        self._seconds = _GATHER
+    def _come_to_rest(self) -> None:
+        self._seconds = _SLOW
         self._landed()
 
-    def gather(self) -> None:
+    def move_slowly(self) -> None:
         """Let the next draw() move the dice slowly."""
-        self._seconds = _GATHER
+        self._seconds = _SLOW
 
     def land(self) -> None:
         """Finish all rolling and sliding at once."""
@@ -115,12 +115,12 @@ class Scene:
         lying = (roll, layout, hand.viewport, hand.order, jokers, at.concealed, resting)
         carried = hand.held if hand.held is not None and hand.held.moved else None
         if carried is None and (self._carrying or lying != self._lying):
-            at_once = hand.viewport != before.viewport and self._seconds == _MOMENT
+            at_once = hand.viewport != before.viewport and self._seconds == _QUICK
             if roll is not None:
                 rest = self.camera.rest
                 to = goals(self._dice, roll, layout, hand.viewport, hand.order, jokers, rest)
                 slide(self._motion, to, 0.0 if at_once else self._seconds, self._stage.changed)
-            self._lying, self._seconds = lying, _MOMENT
+            self._lying, self._seconds = lying, _QUICK
         self._hide(layout, hand, concealed=at.concealed)
         self._carrying = carried is not None
         if carried is not None:

@@ -24,7 +24,7 @@ from game.games.scribbage.table.hand import Best, Hand, Turn
 from game.games.scribbage.table.interpret import interpret
 from game.games.scribbage.table.judgement import VALID, Judgement
 from game.games.scribbage.table.moments import CUP, FELT, MOMENTS
-from game.games.scribbage.table.places import holding
+from game.games.scribbage.table.places import viewport_showing
 from game.games.scribbage.table.scene import Scene, judgement
 from game.games.scribbage.table.status import ROLLING, SHAKING, announce, status_of
 from game.rules.interface import Event
@@ -93,7 +93,7 @@ class ScribbageTable(HandTable[State, Hand]):
         self.search: Work[Best] = Work(host.changed)
         """The search for the best arrangement of the turn just scored."""
         self._lexicon = host.lexicon
-        hand = Hand(viewport=holding(host.state.layout, Hand().viewport))
+        hand = Hand(viewport=viewport_showing(host.state.layout, Hand().viewport))
         language = host.state.options.text("alphabet")
         super().__init__(host, Scene(host.stage, language, self.changed), hand, interpret)
 
@@ -126,7 +126,7 @@ class ScribbageTable(HandTable[State, Hand]):
         self.search.stop()
         super().close()
 
-    # What stands beside
+    # The status
 
     @property
     def lying(self) -> tuple[Roll | None, Layout]:
@@ -157,7 +157,7 @@ class ScribbageTable(HandTable[State, Hand]):
             if found is not None:
                 hand = replace(self.hand, best=found)
                 self.hand = hand.seeing(self.state, looks_on=self.host.looks_on)
-                self.scene.gather()
+                self.scene.move_slowly()
                 announce(self.host, self.hand)
             self.draw()
         throwing = self.scene.throwing
@@ -211,7 +211,7 @@ class ScribbageTable(HandTable[State, Hand]):
     def show_hint(self, cells: Sequence[str]) -> None:
         """Cells are written column.row."""
         hint = tuple((int(a), int(b)) for a, _dot, b in (c.partition(".") for c in cells))
-        viewport = holding(self.lying[1], self.hand.viewport, *hint)
+        viewport = viewport_showing(self.lying[1], self.hand.viewport, *hint)
         self.hand = replace(self.hand, hint=hint, letters="", viewport=viewport)
         self.draw()
 

@@ -156,7 +156,9 @@ class Hand:
         """The selection as the rules see it."""
         return judge(state, self.selection, at.lexicon)
 
-    def holding(self, state: State, selection: Selection, at: Situation, sound: str = "") -> Hand:
+    def with_selection(
+        self, state: State, selection: Selection, at: Situation, sound: str = ""
+    ) -> Hand:
         """With another selection, in the direction in which it is a word; `sound` is heard if it
         changed."""
         meant = judge(state, selection, at.lexicon).selection
@@ -192,12 +194,12 @@ class Hand:
         """The hand in a new state."""
         hand = replace(self, grip=None, hint=())
         if before.pegs != state.pegs:
-            hand = hand.holding(state, self.selection.carried(before, state), at)
+            hand = hand.with_selection(state, self.selection.carried(before, state), at)
             twist = twist_between(before.pegs, state.pegs)
             if twist is not None:
                 hand = replace(hand, spins=self.spins.twisted(twist, before.pegs, state.pegs))
         elif before.pad is not state.pad:
-            hand = hand.holding(state, Selection(), at)
+            hand = hand.with_selection(state, Selection(), at)
         for event in events:
             if isinstance(event, Scored):
                 hand = hand.reading(state, [BY_NAME[cell] for cell in event.cells])

@@ -30,7 +30,7 @@ def interpret(state: State, hand: Hand, gesture: Gesture, at: Situation) -> Mean
     if at.concealed:  # the bare body is not turned by hand either
         return hand if isinstance(gesture, gestures.Down | gestures.Wheel) else None
     # The words may have come since the hand was last changed.
-    hand = hand.holding(state, hand.selection, at)
+    hand = hand.with_selection(state, hand.selection, at)
     if isinstance(gesture, gestures.Press):
         return _press(state, hand, gesture.action, at)
     if isinstance(gesture, gestures.Type):
@@ -53,13 +53,13 @@ def _click(state: State, hand: Hand, site: int, at: Situation) -> Hand:
     """Begin a word at a site, or end it there."""
     selection = hand.selection.click(site)
     sound = PICK if selection.off is None else REFUSE
-    hand = hand.holding(state, selection, at, sound)
+    hand = hand.with_selection(state, selection, at, sound)
     return hand.showing(state, at) if len(hand.selection.run) > 1 else hand
 
 
 def _retyped(state: State, hand: Hand, selection: Selection, at: Situation) -> Hand:
     """With another typed selection, shown as soon as it is a word or fits in one place only."""
-    held = hand.holding(state, best_place(state, selection, at.lexicon), at, PICK)
+    held = hand.with_selection(state, best_place(state, selection, at.lexicon), at, PICK)
     sure = len(held.selection.places) == 1 or held.judgement(state, at).playable
     return held.showing(state, at) if sure else held
 
@@ -71,7 +71,7 @@ def _type(state: State, hand: Hand, letters: str, at: Situation) -> Meaning:
         found = held.judgement(state, at).assessment
         if held.selection.run and found is not None and found.open_wilds:
             named = held.selection.name_wild(found.open_wilds[0], letter)
-            held = held.holding(state, named, at, PICK)
+            held = held.with_selection(state, named, at, PICK)
         elif len(held.selection.typed) < RING:
             base = held.selection if held.selection.typed else Selection()
             held = _retyped(state, held, base.type(state, letter), at)
@@ -83,7 +83,7 @@ def _name(state: State, hand: Hand, letter: str, at: Situation) -> Meaning:
     wild = hand.judgement(state, at).wild
     if wild is None:
         return None
-    return hand.holding(state, hand.selection.name_wild(wild, letter), at, PICK)
+    return hand.with_selection(state, hand.selection.name_wild(wild, letter), at, PICK)
 
 
 # Keys and pad
@@ -124,14 +124,14 @@ def _clear(state: State, hand: Hand, at: Situation) -> Meaning:
     """Release what the button holds, else the selection."""
     if hand.grip is not None:
         return replace(hand, grip=None)
-    return hand.holding(state, Selection(), at) if hand.selection else None
+    return hand.with_selection(state, Selection(), at) if hand.selection else None
 
 
 def _other(step: int, state: State, hand: Hand, at: Situation) -> Meaning:
     """Go to another place of the typed word, or reverse the run."""
     if not hand.selection:
         return None
-    return hand.holding(state, hand.selection.other(step), at, PICK).showing(state, at)
+    return hand.with_selection(state, hand.selection.other(step), at, PICK).showing(state, at)
 
 
 def _spin(steps: int, state: State, hand: Hand, _at: Situation) -> Meaning:
@@ -200,7 +200,7 @@ def _over(state: State, hand: Hand, spot: Spot | None, at: Situation) -> Hand:
         if drawn == hand.grip:
             return hand
         hand = replace(hand, grip=drawn)
-        return hand.holding(state, Selection(run=drawn.run), at, PICK)
+        return hand.with_selection(state, Selection(run=drawn.run), at, PICK)
     if site == hand.hover:
         return hand
     over = replace(hand, hover=site)

@@ -215,7 +215,7 @@ class Scene:
         if self.camera.net is not None:
             self.camera.net.paint()
 
-    # What is under the pointer
+    # The pointer
 
     def place_at(self, _state: State, x: float, y: float) -> Spot:
         """The place at a point of the picture (-1..1, y up): on the cube, or on its back or its net

@@ -81,18 +81,18 @@ class ScrubleTable(HandTable[State, Hand]):
     def situation(self) -> Situation:
         return replace(super().situation, view=self.scene.spinning.ups)
 
-    def _mind(self) -> None:
+    def _follow_setting(self) -> None:
         """Follow the setting whether the cube turns words towards the player."""
         self.hand = replace(self.hand, turns=self.host.switched(WORDS_TURN))
 
     @override
     def take(self, gesture: Gesture) -> bool:
-        self._mind()
+        self._follow_setting()
         return super().take(gesture)
 
     @override
     def show(self, state: State, events: Sequence[Event] = (), *, animate: bool = True) -> None:
-        self._mind()
+        self._follow_setting()
         super().show(state, events, animate=animate)
 
     @override
@@ -151,7 +151,7 @@ class ScrubleTable(HandTable[State, Hand]):
     @override
     def restore_draft(self, text: str) -> None:
         state, at = self.state, self.situation
-        self._hold(self.hand.holding(state, of_draft(state, text), at).showing(state, at))
+        self._hold(self.hand.with_selection(state, of_draft(state, text), at).showing(state, at))
         self.changed()
 
     @override
@@ -196,7 +196,7 @@ class ScrubleTable(HandTable[State, Hand]):
         self._mark(sites[:count], sites if count == 1 else ())
 
     def _mark(self, hint: tuple[int, ...], word: Sequence[int]) -> None:
-        self._mind()
+        self._follow_setting()
         self.hand = replace(self.hand, hint=hint)
         if word:
             self.hand = self.hand.reading(self.state, word)

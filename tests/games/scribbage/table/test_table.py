@@ -13,7 +13,7 @@ from game.games.scribbage.rules.layout import Cell, Placed
 from game.games.scribbage.rules.pieces import DICE, VALUES, letters
 from game.games.scribbage.rules.state import TRAY, State
 from game.games.scribbage.table.judgement import judge, sorted_dice
-from game.games.scribbage.table.places import COLUMNS, HOME, holding
+from game.games.scribbage.table.places import COLUMNS, HOME, viewport_showing
 from game.games.scribbage.table.table import ScribbageTable
 from game.games.scribbage.table.throw_animation import SHAKE, THROW
 from game.rules.interface import Setup
@@ -269,10 +269,10 @@ def test_the_grid_zooms_pans_and_grows(picture: Picture) -> None:
         table.press("cursor-right")
     assert table.hand.viewport.shows(table.hand.cell)
     far = tuple(Placed((50, 44 + die)) for die in range(13))
-    window = holding(far, HOME)
+    window = viewport_showing(far, HOME)
     assert all(window.shows(placed.cell) for placed in far)
     corner = tuple(Placed((99 - die, 99)) for die in range(13))
-    assert all(holding(corner, HOME).shows(placed.cell) for placed in corner)
+    assert all(viewport_showing(corner, HOME).shows(placed.cell) for placed in corner)
 
 
 def test_sorting_by_letter_value_and_vowels() -> None:
