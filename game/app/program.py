@@ -8,7 +8,7 @@ from time import process_time
 from typing import TYPE_CHECKING, Any
 
 from game import register
-from game.app.access.bridge import Access
+from game.app.access.bridge import Accessibility
 from game.app.backdrop import Backdrop
 from game.app.crash import explained, write_log
 from game.app.hands import Hands
@@ -91,7 +91,7 @@ class Program:
         self._stale = False
         """Whether all widgets are to be made anew once the pointer holds none."""
         self._failed = False
-        self.access = Access(self, self.hands)
+        self.access = Accessibility(self, self.hands)
         self.reader = Reader(self.base, self.hands, self.input_received)
         self.pads = Gamepads(self.base, self.hands)
         self.base.accept("window-event", self._window_changed)

@@ -10,8 +10,8 @@ from queue import Queue
 
 import pytest
 
-from game.app.access.node import ROOT, Node
-from game.app.access.process import Asked, TreeProcess
+from game.app.access.node import ROOT, Node, Request
+from game.app.access.process import TreeProcess
 from game.app.kit.semantics import Kind, Semantics
 from tests.hung import HUNG
 
@@ -31,12 +31,12 @@ with apart.limited():
 
 
 @pytest.fixture
-def come() -> Queue[Asked | None]:
+def come() -> Queue[Request | None]:
     return Queue()
 
 
 @pytest.fixture
-def tree(come: Queue[Asked | None]) -> Iterator[TreeProcess]:
+def tree(come: Queue[Request | None]) -> Iterator[TreeProcess]:
     pytest.importorskip("accesskit")
     tree = TreeProcess(come.put)
     yield tree
@@ -51,37 +51,37 @@ def test_what_does_not_end_ends_the_process() -> None:
 
 
 def test_what_is_shown_is_taken_and_only_what_is_new_is_sent(
-    tree: TreeProcess, come: Queue[Asked | None]
+    tree: TreeProcess, come: Queue[Request | None]
 ) -> None:
     for focus in (ROOT, 1):
-        tree.show(NODES, focus, used=True)
+        tree.show(NODES, focus, active=True)
         assert come.get(timeout=HUNG) is None
-    tree.show(NODES, 1, used=True)
-    tree.show({ROOT: NODES[ROOT]}, ROOT, used=True)
+    tree.show(NODES, 1, active=True)
+    tree.show({ROOT: NODES[ROOT]}, ROOT, active=True)
     assert come.get(timeout=HUNG) is None
     assert come.empty()
 
 
-def test_a_process_that_ends_is_replaced(tree: TreeProcess, come: Queue[Asked | None]) -> None:
-    tree.show(NODES, ROOT, used=True)
+def test_a_process_that_ends_is_replaced(tree: TreeProcess, come: Queue[Request | None]) -> None:
+    tree.show(NODES, ROOT, active=True)
     assert come.get(timeout=HUNG) is None
     (first,) = multiprocessing.active_children()
     first.kill()
     assert come.get(timeout=HUNG) is None
-    tree.show(NODES, ROOT, used=True)
+    tree.show(NODES, ROOT, active=True)
     assert come.get(timeout=HUNG) is None
     (second,) = multiprocessing.active_children()
     assert second.pid != first.pid
 
 
 def test_one_that_never_takes_anything_is_tried_thrice(
-    come: Queue[Asked | None], tree: TreeProcess
+    come: Queue[Request | None], tree: TreeProcess
 ) -> None:
     for _try in range(3):
-        tree.show(NODES, ROOT, used=True)
+        tree.show(NODES, ROOT, active=True)
         (process,) = multiprocessing.active_children()
         process.kill()
         process.join(HUNG)
         assert come.get(timeout=HUNG) is None
-    tree.show(NODES, ROOT, used=True)
+    tree.show(NODES, ROOT, active=True)
     assert not multiprocessing.active_children()

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from game import register
-from game.app.access.node import Ask
+from game.app.access.node import Action
 from game.app.access.tree import Builder
 from game.app.kit.semantics import Kind
 from game.app.screens.puzzles_screen import PuzzlesScreen
@@ -31,5 +31,5 @@ def test_a_choice_that_builds_its_page_anew_is_set_over_several_steps(driver: Dr
     tree = Builder(driver.program).build()
     (choice,) = [n for n, node in tree.nodes.items() if node.semantics.kind is Kind.CHOICE]
     assert tree.nodes[choice].semantics.name == "Game"
-    tree.acts[choice](Ask.SET, "3")
+    tree.handlers[choice](Action.SET, "3")
     assert driver.shown(PuzzlesScreen).game_id == list(register.entries())[2]

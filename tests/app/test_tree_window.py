@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.app.access.node import Ask
+from game.app.access.node import Action
 from game.app.access.tree import Builder
 from game.app.screens.play.play_screen import PlayScreen
 from tests.app.driver import Driver
@@ -39,5 +39,5 @@ def test_a_button_that_is_built_anew_is_the_one_that_was_read(driver: Driver) ->
     new = after.keys() - before.keys()
     assert new
     assert not {after[name] for name in new} & set(before.values())
-    builder.build().acts[before["Start"]](Ask.PRESS, "")
+    builder.build().handlers[before["Start"]](Action.PRESS, "")
     driver.shown(PlayScreen)

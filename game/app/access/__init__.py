@@ -1,1 +1,1 @@
-"""What the window is to screen readers: a tree of what it says, and the way to each system."""
+"""Accessibility: the window as a tree for screen readers, and the way to each system."""

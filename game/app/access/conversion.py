@@ -1,4 +1,4 @@
-"""Nodes as AccessKit has them."""
+"""Conversion of nodes and requests to and from AccessKit's."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from typing import Any
 import accesskit as kit
 
 from game import __version__
-from game.app.access.node import ROOT, Ask, Node
+from game.app.access.node import ROOT, Action, Node, Request
 from game.app.kit.semantics import Kind
 
 RUNS = 1 << 32
-"""What the text of a field has added to the field's number."""
-ACTIONS: dict[Ask, Any] = {
-    Ask.FOCUS: kit.Action.FOCUS,
-    Ask.PRESS: kit.Action.CLICK,
-    Ask.MORE: kit.Action.INCREMENT,
-    Ask.LESS: kit.Action.DECREMENT,
-    Ask.SET: kit.Action.SET_VALUE,
+"""The offset from the number of a field to that of its text."""
+ACTIONS: dict[Action, Any] = {
+    Action.FOCUS: kit.Action.FOCUS,
+    Action.PRESS: kit.Action.CLICK,
+    Action.MORE: kit.Action.INCREMENT,
+    Action.LESS: kit.Action.DECREMENT,
+    Action.SET: kit.Action.SET_VALUE,
 }
 _ROLES: dict[Kind, Any] = {
     Kind.BUTTON: kit.Role.BUTTON,
@@ -34,30 +34,29 @@ _ROLES: dict[Kind, Any] = {
 }
 
 
-def asked(request: Any) -> tuple[int, Ask, str] | None:
-    """Of which node what is asked for, with the text that is to be set; None for anything that no
-    node of ours offers."""
-    ask = next((ask for ask, action in ACTIONS.items() if action == request.action), None)
-    if ask is None:
+def request_from(request: Any) -> Request | None:
+    """The request that AccessKit passes on; None for an action that our nodes do not have."""
+    action = next((ours for ours, theirs in ACTIONS.items() if theirs == request.action), None)
+    if action is None:
         return None
-    return request.target, ask, "" if request.data is None else str(request.data[-1])
+    return request.target, action, "" if request.data is None else str(request.data[-1])
 
 
-def update(nodes: dict[int, Node], focus: int, *, whole: bool) -> Any:
-    """What is new, by number, as AccessKit takes it. whole: whether these are all nodes."""
+def tree_update(nodes: dict[int, Node], focus: int, *, whole: bool) -> Any:
+    """An update for AccessKit with new and changed nodes. whole: whether these are all nodes."""
     found = kit.TreeUpdate(focus)
     if whole:
         found.tree = kit.Tree(ROOT)
         found.tree.toolkit_name, found.tree.toolkit_version = "Hexaglyph", __version__
     for number, node in nodes.items():
-        found.nodes.append((number, _built(number, node)))
+        found.nodes.append((number, _converted(number, node)))
         if node.semantics.kind is Kind.ENTRY:
             found.nodes.append((number + RUNS, _run(node)))
     return found
 
 
 def _run(node: Node) -> Any:
-    """The text of a field."""
+    """The node of a field's text."""
     run, text = kit.Node(kit.Role.TEXT_RUN), node.semantics.value
     run.set_value(text)
     run.set_character_lengths([len(character.encode()) for character in text])
@@ -65,37 +64,37 @@ def _run(node: Node) -> Any:
     return run
 
 
-def _built(number: int, node: Node) -> Any:
-    meant = node.semantics
-    built = kit.Node(_ROLES[meant.kind])
-    if meant.kind is Kind.TEXT:
-        built.set_value(meant.name)
+def _converted(number: int, node: Node) -> Any:
+    semantics = node.semantics
+    result = kit.Node(_ROLES[semantics.kind])
+    if semantics.kind is Kind.TEXT:
+        result.set_value(semantics.name)
     else:
-        text = meant.value if meant.kind in {Kind.CHOICE, Kind.CHART} else ""
-        built.set_label(": ".join(filter(None, (meant.name, text))))
-        if meant.kind in {Kind.ENTRY, Kind.SLIDER}:
-            built.set_value(meant.value)
-    if meant.note:
-        built.set_description(meant.note)
-    if meant.on is not None:
-        built.set_toggled(kit.Toggled.TRUE if meant.on else kit.Toggled.FALSE)
-    if meant.numbers is not None:
-        built.set_numeric_value(float(meant.numbers.value))
-        built.set_min_numeric_value(float(meant.numbers.low))
-        built.set_max_numeric_value(float(meant.numbers.high))
-        built.set_numeric_value_step(float(meant.numbers.step))
+        text = semantics.value if semantics.kind in {Kind.CHOICE, Kind.CHART} else ""
+        result.set_label(": ".join(filter(None, (semantics.name, text))))
+        if semantics.kind in {Kind.ENTRY, Kind.SLIDER}:
+            result.set_value(semantics.value)
+    if semantics.note:
+        result.set_description(semantics.note)
+    if semantics.on is not None:
+        result.set_toggled(kit.Toggled.TRUE if semantics.on else kit.Toggled.FALSE)
+    if semantics.numbers is not None:
+        result.set_numeric_value(float(semantics.numbers.value))
+        result.set_min_numeric_value(float(semantics.numbers.low))
+        result.set_max_numeric_value(float(semantics.numbers.high))
+        result.set_numeric_value_step(float(semantics.numbers.step))
     if not node.enabled:
-        built.set_disabled()
+        result.set_disabled()
     if node.bounds is not None:
-        built.set_bounds(kit.Rect(*map(float, node.bounds)))
+        result.set_bounds(kit.Rect(*map(float, node.bounds)))
     if node.live:
-        built.set_live(kit.Live.POLITE)
-    for ask in node.asks:
-        built.add_action(ACTIONS[ask])
+        result.set_live(kit.Live.POLITE)
+    for action in node.actions:
+        result.add_action(ACTIONS[action])
     if node.children:
-        built.set_children(list(node.children))
-    if meant.kind is Kind.ENTRY:
-        built.set_children([number + RUNS])
-        caret = kit.TextPosition(number + RUNS, len(meant.value))
-        built.set_text_selection(kit.TextSelection(caret, caret))
-    return built
+        result.set_children(list(node.children))
+    if semantics.kind is Kind.ENTRY:
+        result.set_children([number + RUNS])
+        caret = kit.TextPosition(number + RUNS, len(semantics.value))
+        result.set_text_selection(kit.TextSelection(caret, caret))
+    return result

@@ -1,26 +1,29 @@
-"""What a screen reader finds in the window, and what it may ask of it."""
+"""The nodes of the accessibility tree, and the actions that screen readers may request."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import TypeAlias
 
 from game.app.kit.semantics import Semantics
 
 ROOT = 0
-"""The number of the node that all others are children of."""
-Ask = Enum("Ask", "FOCUS PRESS MORE LESS SET")
-"""What a screen reader may ask for."""
+"""The number of the root node, whose children are all others."""
+Action = Enum("Action", "FOCUS PRESS MORE LESS SET")
+"""The actions on a node."""
+Request: TypeAlias = "tuple[int, Action, str]"
+"""The number of a node, an action on it, and for SET the new value as text, else ""."""
 
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """What there is. bounds: left, top, right and bottom in pixels of the window; None for what is
-    nowhere. asks: what may be asked of it. live: whether a change of it is news."""
+    """One node. bounds: left, top, right and bottom in pixels of the window; None if it is not
+    drawn. live: whether screen readers announce changes of it."""
 
     semantics: Semantics
     enabled: bool = True
     bounds: tuple[int, int, int, int] | None = None
-    asks: frozenset[Ask] = frozenset()
+    actions: frozenset[Action] = frozenset()
     live: bool = False
     children: tuple[int, ...] = ()

@@ -1,9 +1,9 @@
-"""The way to Linux's screen readers, in a process of its own.
+"""The process that serves the tree to Linux's screen readers.
 
-AccessKit 0.7 may come to a standstill there: whoever asks for a node's state locks the tree twice,
-and an update that comes between the two waits for the first as the second waits for the update. It
-waits without letting Python go on, and the window would stand still with it. So the tree is handed
-to a process that ends itself where an update does not end, and that the window replaces.
+AccessKit 0.7 may deadlock there: a request for a node's state locks the tree twice, and an update
+in between waits for the first lock while the second waits for the update. It does so without
+releasing Python, and would freeze the window. So the tree is sent to a process that ends itself
+when an update does not return, and that the window replaces.
 """
 
 from __future__ import annotations
@@ -17,151 +17,150 @@ from contextlib import contextmanager, suppress
 from queue import SimpleQueue
 from typing import TYPE_CHECKING
 
-from game.app.access.node import Ask, Node
+from game.app.access.node import Node, Request
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
 PATIENCE = 5
-"""Seconds after which an update counts as one that does not end."""
+"""Seconds after which an update counts as deadlocked."""
 TRIES = 3
-"""Processes in a row that may end before they have taken an update."""
+"""The most processes in a row that end before they have taken an update."""
 _NOWHERE = os.open(os.devnull, os.O_WRONLY)
-Asked = tuple[int, Ask, str]
-"""Of which node what is asked for, with the text that is to be set."""
-Shown = tuple[dict[int, Node | None], int, bool]
-"""Nodes that are new or otherwise, None for those that are gone; which has the focus; whether the
-window is the one in use."""
+Change = tuple[dict[int, Node | None], int, bool]
+"""New and changed nodes by number, None for removed ones; the number of the one with the focus;
+whether the window is active."""
 
 
 class TreeProcess:
-    """The window's end. asked: called with what is asked for, None where something else has come;
-    from another thread."""
+    """The window's end. on_message: called from another thread with a request, or with None when
+    the process has taken an update or has ended."""
 
-    def __init__(self, asked: Callable[[Asked | None], object]) -> None:
-        self._asked = asked
-        self._ours: Connection | None = None
+    def __init__(self, on_message: Callable[[Request | None], object]) -> None:
+        self._on_message = on_message
+        self._connection: Connection | None = None
         self._known: dict[int, Node] = {}
         self._rest: tuple[int, bool] | None = None
-        self._taken = True
+        self._ready = True
+        """Whether the process has taken the last update."""
         self._tries = TRIES
 
-    def show(self, nodes: dict[int, Node], focus: int, *, used: bool) -> None:
-        """Send what has changed, once the process has taken what was sent before. used: whether
-        the window is the one in use."""
-        if self._ours is None and self._tries:
+    def show(self, nodes: dict[int, Node], focus: int, *, active: bool) -> None:
+        """Send what has changed, once the process has taken the last update. active: whether the
+        window is."""
+        if self._connection is None and self._tries:
             self._start()
-        if self._ours is None or not self._taken:
+        if self._connection is None or not self._ready:
             return
         changed: dict[int, Node | None] = {
             n: node for n, node in nodes.items() if self._known.get(n) != node
         }
         changed |= dict.fromkeys(self._known.keys() - nodes.keys())
-        if not changed and self._rest == (focus, used):
+        if not changed and self._rest == (focus, active):
             return
-        self._known, self._rest, self._taken = nodes, (focus, used), False
-        with suppress(OSError):  # it has ended, which comes to be heard
-            self._ours.send((changed, focus, used))
+        self._known, self._rest, self._ready = nodes, (focus, active), False
+        with suppress(OSError):  # it has ended, as _listen() will notice
+            self._connection.send((changed, focus, active))
 
     def close(self) -> None:
         """End the process."""
-        ours, self._ours = self._ours, None
-        if ours is not None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
             with suppress(OSError):  # it has ended already
-                ours.send(False)
+                connection.send(False)
 
     def _start(self) -> None:
-        from multiprocessing import get_context  # where nobody reads the screen, nothing needs it
+        from multiprocessing import get_context  # only screen readers need it
 
         context = get_context("spawn")
-        self._ours, theirs = context.Pipe()
-        self._known, self._rest, self._taken = {}, None, True
+        self._connection, theirs = context.Pipe()
+        self._known, self._rest, self._ready = {}, None, True
         self._tries -= 1
         context.Process(target=serve, args=(theirs,), name="screen readers", daemon=True).start()
         theirs.close()
-        threading.Thread(target=self._listen, args=(self._ours,), daemon=True).start()
+        threading.Thread(target=self._listen, args=(self._connection,), daemon=True).start()
 
-    def _listen(self, ours: Connection) -> None:
-        with ours, suppress(OSError, EOFError):
+    def _listen(self, connection: Connection) -> None:
+        with connection, suppress(OSError, EOFError):
             while True:
-                come: Asked | None = ours.recv()
-                if come is None:
-                    self._taken, self._tries = True, TRIES
-                self._asked(come)
-        if self._ours is ours:
-            self._ours = None
-            self._asked(None)
+                message: Request | None = connection.recv()
+                if message is None:
+                    self._ready, self._tries = True, TRIES
+                self._on_message(message)
+        if self._connection is connection:
+            self._connection = None
+            self._on_message(None)
 
 
 class TreeServer:
-    """The other end: what the window shows, as AccessKit receives it."""
+    """The process's end, which passes the tree to AccessKit."""
 
     def __init__(self, window: Connection) -> None:
         from accesskit import unix
 
         self._window, self._sending = window, threading.Lock()
-        self._come: SimpleQueue[Shown | bool] = SimpleQueue()
+        self._messages: SimpleQueue[Change | bool] = SimpleQueue()
         self._nodes: dict[int, Node] = {}
         self._focus = 0
         self._new: dict[int, Node] = {}
         self._whole = True
-        active, inactive = (lambda: self._come.put(True)), (lambda: None)
+        active, inactive = (lambda: self._messages.put(True)), (lambda: None)
         self._adapter = unix.Adapter(active, self._requested, inactive)
 
     def run(self) -> None:
-        """Go on until the window is gone."""
+        """Serve until the window is closed."""
         threading.Thread(target=self._listen, daemon=True).start()
-        while (come := self._come.get()) is not False:
-            with limited():
-                if come is True:  # somebody wants the tree, who knows nothing of it
+        while (message := self._messages.get()) is not False:
+            with ended_if_stuck():
+                if message is True:  # a screen reader has activated the tree
                     self._new, self._whole = self._nodes, True
                 else:
-                    self._take(*come)
+                    self._take(*message)
                 if self._nodes:
                     self._adapter.update_if_active(self._update)
-            if come is not True:
+            if message is not True:
                 self._send(None)
 
-    def _take(self, nodes: dict[int, Node | None], focus: int, used: bool) -> None:
+    def _take(self, nodes: dict[int, Node | None], focus: int, active: bool) -> None:
         self._new = {number: node for number, node in nodes.items() if node is not None}
         kept = {number: node for number, node in self._nodes.items() if number not in nodes}
         self._nodes, self._focus = {**kept, **self._new}, focus
-        self._adapter.update_window_focus_state(used)
+        self._adapter.update_window_focus_state(active)
 
     def _update(self) -> object:
-        from game.app.access.conversion import update
+        from game.app.access.conversion import tree_update
 
         whole, self._whole = self._whole, False
-        return update(self._nodes if whole else self._new, self._focus, whole=whole)
+        return tree_update(self._nodes if whole else self._new, self._focus, whole=whole)
 
-    def _send(self, asked: Asked | None) -> None:
+    def _send(self, message: Request | None) -> None:
         with self._sending, suppress(OSError):
-            self._window.send(asked)
+            self._window.send(message)
 
-    # In threads of others
+    # In other threads
 
     def _requested(self, request: object) -> None:
-        from game.app.access.conversion import asked
+        from game.app.access.conversion import request_from
 
-        if (found := asked(request)) is not None:
+        if (found := request_from(request)) is not None:
             self._send(found)
 
     def _listen(self) -> None:
         with suppress(OSError, EOFError):
             while True:
-                self._come.put(self._window.recv())
-        self._come.put(False)
+                self._messages.put(self._window.recv())
+        self._messages.put(False)
 
 
 @contextmanager
-def limited() -> Iterator[None]:
-    """End the process where what is done within this does not end, though Python stands still."""
+def ended_if_stuck() -> Iterator[None]:
+    """End the process if the block takes longer than PATIENCE, even while Python is frozen."""
     faulthandler.dump_traceback_later(PATIENCE, exit=True, file=_NOWHERE)
     yield
     faulthandler.cancel_dump_traceback_later()
 
 
 def serve(window: Connection) -> None:
-    """What the process does."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window's to take
+    """Run the process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window handles it
     TreeServer(window).run()

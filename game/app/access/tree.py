@@ -1,7 +1,7 @@
-"""The window as screen readers know it: nodes in the order of reading, and what can be done there.
+"""The accessibility tree of the window: nodes in reading order, and handlers of their actions.
 
-It is built anew from the widgets of the uppermost layer; beside these there are nodes that no
-widget draws: where the cursor of a table is, the table in words, its actions, what was said last.
+It is rebuilt from the widgets of the top layer, with further nodes for the place of a table's
+cursor, the table in words, its actions, and what was spoken last.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from functools import partial
 from weakref import WeakKeyDictionary
 
 from game import register
-from game.app.access.node import ROOT, Ask, Node
+from game.app.access.node import ROOT, Action, Node
 from game.app.hands import Handled
 from game.app.kit.semantics import Kind, Semantics
 from game.app.kit.widget import Widget
@@ -22,58 +22,58 @@ from game.app.speaker import worded
 from game.entry import Role
 from game.language import _
 
-Act = Callable[[Ask, str], None]
-"""Does what is asked; with the text or number that is to be set."""
+Handler = Callable[[Action, str], None]
+"""Carries out an action; with the text or number to be set, else ""."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tree:
-    """nodes: by number, the root ROOT among them. acts: by number, what does what is asked."""
+    """nodes, handlers: by number, the root being ROOT. focus: the number of the focused node."""
 
     nodes: dict[int, Node]
-    acts: dict[int, Act]
+    handlers: dict[int, Handler]
     focus: int
 
 
-_ASKS = {
-    Kind.BUTTON: {Ask.PRESS},
-    Kind.CHECK: {Ask.PRESS},
-    Kind.LINK: {Ask.PRESS},
-    Kind.CHOICE: {Ask.PRESS, Ask.MORE, Ask.LESS, Ask.SET},
-    Kind.SLIDER: {Ask.MORE, Ask.LESS, Ask.SET},
-    Kind.CHART: {Ask.MORE, Ask.LESS},
-    Kind.ENTRY: {Ask.SET},
+_ACTIONS = {
+    Kind.BUTTON: {Action.PRESS},
+    Kind.CHECK: {Action.PRESS},
+    Kind.LINK: {Action.PRESS},
+    Kind.CHOICE: {Action.PRESS, Action.MORE, Action.LESS, Action.SET},
+    Kind.SLIDER: {Action.MORE, Action.LESS, Action.SET},
+    Kind.CHART: {Action.MORE, Action.LESS},
+    Kind.ENTRY: {Action.SET},
 }
-_KEYS = {Ask.PRESS: "enter", Ask.MORE: "arrow_right", Ask.LESS: "arrow_left"}
+_KEYS = {Action.PRESS: "enter", Action.MORE: "arrow_right", Action.LESS: "arrow_left"}
 
 
 class Builder:
-    """Builds the tree; what stays what it is keeps its number."""
+    """Builds the tree; a node keeps its number for as long as it stays the same thing."""
 
     def __init__(self, program: Handled) -> None:
         self._program = program
         self._numbers: dict[Hashable, int] = {}
         self._widgets: WeakKeyDictionary[Widget, int] = WeakKeyDictionary()
         self._before: tuple[object, list[tuple[int, tuple[Kind, str]]]] = None, []
-        """What was uppermost when the tree was last built, and the widgets there."""
+        """The top screen or dialog of the last tree, and its widgets."""
         self._next = ROOT
 
     def build(self) -> Tree:
-        """The tree as it is now."""
+        """The present tree."""
         surface = self._program.surface
         nodes: dict[int, Node] = {}
-        acts: dict[int, Act] = {}
+        handlers: dict[int, Handler] = {}
         focus, children = ROOT, []
         widgets = list(surface.layers[-1].described()) if surface.layers else []
         for (widget, semantics), number in zip(widgets, self._numbered(widgets), strict=True):
             nodes[number] = _node(widget, semantics)
-            acts[number] = partial(self._widget, widget)
+            handlers[number] = partial(self._widget, widget)
             children.append(number)
             focus = number if widget is surface.focused else focus
-        for number, node, act in self._table():
+        for number, node, handler in self._table():
             nodes[number] = node
-            if act is not None:
-                acts[number] = act
+            if handler is not None:
+                handlers[number] = handler
             if node.semantics.kind is Kind.PLACE and focus == ROOT:
                 focus = number
             children.append(number)
@@ -81,7 +81,7 @@ class Builder:
         words = " ".join(self._program.voice.last)
         nodes[said] = Node(Semantics(Kind.TEXT, words), live=True)
         nodes[ROOT] = Node(Semantics(Kind.GROUP, _("Hexaglyph")), children=(*children, said))
-        return Tree(nodes, acts, focus)
+        return Tree(nodes, handlers, focus)
 
     def _number(self, key: Hashable) -> int:
         if key not in self._numbers:
@@ -89,8 +89,8 @@ class Builder:
         return self._numbers[key]
 
     def _numbered(self, widgets: list[tuple[Widget, Semantics]]) -> list[int]:
-        """The numbers of widgets. One that is built anew takes over that of the one in its place,
-        so that a reader keeps what it has, and nothing that it asks meanwhile is lost."""
+        """The numbers of widgets. One that is rebuilt takes over the number of its predecessor, so
+        that screen readers keep their position and no request is lost."""
         top, kept = self._program.uppermost, {self._widgets.get(widget) for widget, _its in widgets}
         place, before = self._before
         gone: dict[tuple[Kind, str], list[int]] = {}
@@ -111,22 +111,21 @@ class Builder:
         self._next += 1
         return self._next
 
-    def _widget(self, widget: Widget, ask: Ask, text: str) -> None:
-        """Do what is asked of a widget, as keys would."""
+    def _widget(self, widget: Widget, action: Action, text: str) -> None:
+        """Carry out an action on a widget, as keys would."""
         surface = self._program.surface
-        there = surface.layers[-1].successor(widget) if surface.layers else None
-        if there is None or not there.enabled:
+        present = surface.layers[-1].successor(widget) if surface.layers else None
+        if present is None or not present.enabled:
             return
-        widget = there
-        if ask is Ask.FOCUS and widget.focusable:
-            surface.focus(widget)
-        elif ask in _KEYS:
-            widget.key(_KEYS[ask])
-        elif ask is Ask.SET:
-            self._set(widget, text)
+        if action is Action.FOCUS and present.focusable:
+            surface.focus(present)
+        elif action in _KEYS:
+            present.key(_KEYS[action])
+        elif action is Action.SET:
+            self._set(present, text)
 
     def _set(self, widget: Widget, text: str) -> None:
-        """Let a widget hold a value: typed where it takes characters, else gone to by steps."""
+        """Set the value of a widget: by typing, or in steps towards a number."""
         if widget.typing:
             widget.key("ctrl+a")
             widget.key("delete")
@@ -143,15 +142,15 @@ class Builder:
             steps = round((wanted - numbers.value) / numbers.step)
             layer = self._program.surface.layers[-1]
             for _step in range(min(abs(steps), round(numbers.high - numbers.low) + 100)):
-                there = layer.successor(widget)  # a step may have what it stands on built anew
-                if there is None:
+                present = layer.successor(widget)  # a step may rebuild the widget
+                if present is None:
                     return
-                there.key(_KEYS[Ask.MORE if steps > 0 else Ask.LESS])
+                present.key(_KEYS[Action.MORE if steps > 0 else Action.LESS])
 
-    # What no widget draws
+    # Nodes without a widget
 
-    def _table(self) -> Iterator[tuple[int, Node, Act | None]]:
-        """The table in words, and what can be done there."""
+    def _table(self) -> Iterator[tuple[int, Node, Handler | None]]:
+        """The table in words, and its actions: numbers, nodes and handlers."""
         screen = self._program.screen
         if not isinstance(screen, TableScreen) or isinstance(self._program.uppermost, Dialog):
             return
@@ -159,8 +158,8 @@ class Builder:
         name = screen.here() or title
         place = Semantics(Kind.PLACE, name, note=worded(screen.status))
         choose = self._of_role(screen.match.header.game, Role.CHOOSE)
-        act = partial(self._place, choose)
-        yield self._number("place"), Node(place, asks=frozenset({Ask.FOCUS, Ask.PRESS})), act
+        node = Node(place, actions=frozenset({Action.FOCUS, Action.PRESS}))
+        yield self._number("place"), node, partial(self._place, choose)
         for line, text in enumerate(screen.surroundings()):
             yield self._number(("line", line)), Node(Semantics(Kind.TEXT, text)), None
         if screen.looks_on or screen.table.concealed:
@@ -171,27 +170,27 @@ class Builder:
             if action.role is not Role.LOOK and action.id not in shown:
                 key = keys.key_text(action.id, groups)
                 meant = Semantics(Kind.BUTTON, _(action.label) or action.id, note=key)
-                number = self._number(("action", action.id))
-                yield number, Node(meant, asks=frozenset({Ask.PRESS})), partial(self._do, action.id)
+                node = Node(meant, actions=frozenset({Action.PRESS}))
+                yield self._number(("action", action.id)), node, partial(self._act, action.id)
 
     def _of_role(self, game_id: str, role: Role) -> str:
         found = register.actions_of(register.entries()[game_id]).values()
         return next((action.id for action in found if action.role is role), "")
 
-    def _do(self, action: str, ask: Ask, text: str) -> None:
-        if ask is Ask.PRESS:
-            self._program.act(action)
+    def _act(self, name: str, action: Action, text: str) -> None:
+        if action is Action.PRESS:
+            self._program.act(name)
 
-    def _place(self, choose: str, ask: Ask, text: str) -> None:
+    def _place(self, choose: str, action: Action, text: str) -> None:
         self._program.surface.blur()
-        if ask is Ask.PRESS and choose:
+        if action is Action.PRESS and choose:
             self._program.act(choose)
 
 
 def _node(widget: Widget, semantics: Semantics) -> Node:
     left, top = widget.origin()
     bounds = (left, top, left + widget.width, top + widget.height)
-    asks = set(_ASKS.get(semantics.kind, ())) if widget.enabled else set()
+    actions = set(_ACTIONS.get(semantics.kind, ())) if widget.enabled else set()
     if widget.focusable:
-        asks.add(Ask.FOCUS)
-    return Node(semantics, widget.enabled, bounds, frozenset(asks))
+        actions.add(Action.FOCUS)
+    return Node(semantics, widget.enabled, bounds, frozenset(actions))

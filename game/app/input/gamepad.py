@@ -1,9 +1,8 @@
-"""Gamepads: their buttons and sticks as keys, which the keymap knows like those of a keyboard.
+"""Gamepads: their buttons and sticks as keys, which the keymap treats like those of a keyboard.
 
-A button's key is named "pad_a", with the shoulder buttons before it where they are held:
-"pad_lb+pad_left". The left stick gives the keys of the directional pad, the right one
-"pad_look_left" and so on; both repeat while they are held. What means no action stands for the key
-of a keyboard that moves about (see NAVIGATION).
+The key of a button is named "pad_a", with held shoulder buttons before it: "pad_lb+pad_left". The
+left stick gives the keys of the directional pad, the right one "pad_look_left" and so on; both
+repeat while they are held. Keys without an action navigate like a keyboard's (see NAVIGATION).
 """
 
 from __future__ import annotations
@@ -15,6 +14,8 @@ from panda3d.core import ButtonThrower, InputDevice, InputDeviceNode
 
 from game.language import _
 
+_WAYS = ("left", "right", "up", "down")
+
 BUTTONS = {
     "face_a": "pad_a",
     "face_b": "pad_b",
@@ -22,14 +23,7 @@ BUTTONS = {
     "face_y": "pad_y",
     "face_1": "pad_a",
     "face_2": "pad_b",
-    "dpad_left": "pad_left",
-    "dpad_right": "pad_right",
-    "dpad_up": "pad_up",
-    "dpad_down": "pad_down",
-    "hat_left": "pad_left",
-    "hat_right": "pad_right",
-    "hat_up": "pad_up",
-    "hat_down": "pad_down",
+    **{f"{pad}_{way}": f"pad_{way}" for pad in ("dpad", "hat") for way in _WAYS},
     "lshoulder": "pad_lb",
     "rshoulder": "pad_rb",
     "ltrigger": "pad_lt",
@@ -39,17 +33,13 @@ BUTTONS = {
     "start": "pad_start",
     "back": "pad_back",
 }
-"""Panda3D's names of buttons, and ours. Others, such as the one of the maker's own menu, are left
-to the system."""
+"""Our names of buttons by Panda3D's. Others, such as the manufacturer's, are left to the system."""
 
 HELD = ("pad_lb", "pad_rb")
-"""Buttons that are held while another is pressed."""
+"""The buttons that modify others while they are held."""
 
 NAVIGATION = {
-    "pad_left": "arrow_left",
-    "pad_right": "arrow_right",
-    "pad_up": "arrow_up",
-    "pad_down": "arrow_down",
+    **{f"pad_{way}": f"arrow_{way}" for way in _WAYS},
     "pad_look_up": "page_up",
     "pad_look_down": "page_down",
     "pad_a": "enter",
@@ -57,28 +47,27 @@ NAVIGATION = {
     "pad_back": "tab",
     "pad_lb+pad_back": "shift+tab",
 }
-"""What a pad's keys stand for on buttons and in dialogs, as a keyboard's keys."""
+"""The keys of a keyboard that a pad's keys stand for on buttons and in dialogs."""
 
 PUSHED, LET_GO = 0.55, 0.4
-"""How far a stick, or a trigger, is pushed to count, and back to count no more (0 to 1)."""
+"""How far a stick or trigger is pushed before it counts, and until it no longer does (0 to 1)."""
 AGAIN_AFTER, AGAIN_EVERY = 0.42, 0.12
-"""Seconds until a direction that is held comes again, and then between."""
+"""Seconds until a held direction repeats, and then between repeats."""
 
 _STICKS = (("left_x", "left_y", ""), ("right_x", "right_y", "look_"))
 _TRIGGERS = (("left_trigger", "pad_lt"), ("right_trigger", "pad_rt"))
-_REPEATED = frozenset({"left", "right", "up", "down"})
+_REPEATED = frozenset(f"pad_{way}" for way in _WAYS)
 
 
 class Repeat:
-    """Directions that come again while they are held."""
+    """Repeats directions while they are held."""
 
     def __init__(self) -> None:
         self._due: dict[str, float] = {}
 
     def hold(self, keys: set[str], now: float) -> list[str]:
-        """These are held at `now` (seconds): those that are new, or due again."""
-        for key in [key for key in self._due if key not in keys]:
-            del self._due[key]
+        """The keys, of those held at `now` (seconds), that are new or due to repeat."""
+        self._due = {key: due for key, due in self._due.items() if key in keys}
         pressed = []
         for key in sorted(keys):
             new = key not in self._due
@@ -89,14 +78,14 @@ class Repeat:
 
 
 class Sticks:
-    """The axes of one pad as directions: a stick means the one that it is pushed to most, and
-    keeps it until it is let go."""
+    """The axes of one pad as directions: a stick means the one that it is pushed to most, until it
+    is released."""
 
     def __init__(self) -> None:
         self._held: set[str] = set()
 
     def read(self, axes: Mapping[str, float]) -> set[str]:
-        """The keys held, from the values of axes, -1 to 1 with y up, triggers 0 to 1."""
+        """The held keys, from the values of axes by name: sticks -1 to 1, y up, triggers 0 to 1."""
         held = set()
         for across, along, name in _STICKS:
             x, y = axes.get(across, 0.0), axes.get(along, 0.0)
@@ -116,13 +105,12 @@ class Keyed(Protocol):
     """A widget that takes keys."""
 
     def key(self, key: str) -> bool:
-        """A key went down; whether it meant something."""
-        ...
+        """Take a key; False if it means nothing."""
 
 
 def route(key: str, focused: Keyed | None, take: Callable[[str], bool]) -> None:
-    """Give a pad's key to what has the focus, then to whoever takes keys: as itself, and where
-    that means nothing, as the key of a keyboard that it stands for."""
+    """Pass a pad's key to the focused widget, then to `take`, each time as itself and then as the
+    key of a keyboard that it stands for."""
     plain = NAVIGATION.get(key, "")
     if focused is not None and (focused.key(key) or (plain and focused.key(plain))):
         return
@@ -134,19 +122,14 @@ class PadReceiver(Protocol):
     """What receives the keys of gamepads, and shows messages."""
 
     def pad(self, key: str) -> None:
-        """A key of a gamepad went down, or repeats."""
-        ...
+        """A key of a gamepad was pressed, or repeats."""
 
     def notify(self, text: str) -> None:
         """Show a short message."""
-        ...
 
 
 class Gamepads:
-    """All gamepads there are, those that are plugged in later included.
-
-    wanted: which devices count.
-    """
+    """All gamepads, also those that are connected later. wanted: which devices count."""
 
     def __init__(
         self,
@@ -160,7 +143,7 @@ class Gamepads:
         self._pads: dict[InputDevice, tuple[Any, Sticks]] = {}
         self._held: set[str] = set()
         self._pulled: set[str] = set()
-        """Triggers that are pulled, by their axes."""
+        """The triggers that are pulled, as far as axes tell."""
         self._repeat = Repeat()
         base.accept("connect-device", self._connected)
         base.accept("disconnect-device", self._disconnected)
@@ -172,7 +155,7 @@ class Gamepads:
 
     @property
     def connected(self) -> bool:
-        """Whether there is one."""
+        """Whether there is a gamepad."""
         return bool(self._pads)
 
     def _attach(self, device: InputDevice) -> None:
@@ -195,7 +178,7 @@ class Gamepads:
             self._player.notify(_("Gamepad disconnected: {name}").format(name=device.name))
 
     def poll(self, now: float) -> None:
-        """Tell what is held; call it once each turn of the loop."""
+        """Read the sticks and triggers; to be called in each turn of the loop."""
         if not self._pads:
             return
         pushed: set[str] = set()
@@ -203,23 +186,22 @@ class Gamepads:
             pushed |= sticks.read({axis.axis.name: axis.value for axis in device.axes})
         triggers = {key for _axis, key in _TRIGGERS} & pushed
         for key in triggers - self._pulled - self._held:  # a pad may send it as a button as well
-            self._tell(key)
+            self._press(key)
         self._pulled = triggers
-        ways = {key for key in self._held if key.removeprefix("pad_") in _REPEATED}
+        ways = {key for key in self._held if key in _REPEATED}
         for key in self._repeat.hold(pushed - triggers | ways, now):
-            self._tell(key)
+            self._press(key)
 
     def _down(self, name: str) -> None:
         key = BUTTONS.get(name.rsplit("-", 1)[-1])
         if key is None or key in self._held:
             return
         self._held.add(key)
-        held = key in self._pulled or key in HELD or key.removeprefix("pad_") in _REPEATED
-        if not held:
-            self._tell(key)
+        if key not in self._pulled and key not in HELD and key not in _REPEATED:
+            self._press(key)
 
     def _up(self, name: str) -> None:
         self._held.discard(BUTTONS.get(name, ""))
 
-    def _tell(self, key: str) -> None:
+    def _press(self, key: str) -> None:
         self._player.pad("".join(f"{held}+" for held in HELD if held in self._held) + key)

@@ -1,8 +1,8 @@
-"""Which key means which action: those of screens are in assets/keys.json, those of a table come
-with its game's entry in the register; the player's own choice changes both.
+"""The keymap: keys and actions by group.
 
-A key is written as Panda3D names it, lower case, with modifiers before it in this order:
-"shift+ctrl+alt+z", "arrow_left", "f1", "/".
+The keys of screens are in assets/keys.json, those of tables come with the game's entry in the
+register, and players may change both. A key has Panda3D's name in lower case, with modifiers before
+it in this order: "shift+ctrl+alt+z", "arrow_left", "f1", "/".
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ LABELS: dict[str, str] = {
     "standing": N_("Set points and whose turn it is"),
     "take-in": N_("Import a position"),
 }
-"""What the actions of screens are called (msgids); those of a table come with its game."""
+"""The labels of the actions of screens (msgids); those of a table come with its game."""
 
 GROUP_LABELS: dict[str, str] = {
     "global": N_("Everywhere"),
@@ -118,31 +118,30 @@ _KEY_NAMES: dict[str, str] = {
 
 
 def pretty(key: str) -> str:
-    """A key as it is printed on a keyboard: Shift+Ctrl+Z."""
+    """A key as printed on a keyboard, in the player's language: Shift+Ctrl+Z."""
     base = key.rsplit("+", 1)[-1] or "+"
     modifiers = [m for m in key.removesuffix(base).split("+") if m]
-    names = [_(_KEY_NAMES[part]) if part in _KEY_NAMES else part.upper() for part in modifiers]
-    names.append(_(_KEY_NAMES[base]) if base in _KEY_NAMES else base.upper())
-    return "+".join(names)
+    parts = (*modifiers, base)
+    return "+".join(_(_KEY_NAMES[part]) if part in _KEY_NAMES else part.upper() for part in parts)
 
 
 def group_label(group: str) -> str:
-    """What a group is called, in the player's language: a game's is called as the game."""
+    """The name of a group, or of its game, in the player's language."""
     return _(GROUP_LABELS[group]) if group in GROUP_LABELS else title_of(group)
 
 
 def is_pad(key: str) -> bool:
-    """Whether a key is one of a gamepad."""
+    """Whether a key is a gamepad's."""
     return key.startswith("pad_")
 
 
 def shown(keys: Sequence[str], *, pad: bool = False) -> str:
-    """An action's keys in words: Ctrl+Y or Shift+Ctrl+Z. pad: whether a gamepad's are included."""
+    """Keys in words: Ctrl+Y or Shift+Ctrl+Z. pad: whether a gamepad's are included."""
     return _(" or ").join(pretty(key) for key in keys if pad or not is_pad(key))
 
 
 def why_not(key: str, group: str) -> str:
-    """Why no action of a group can have this key, in one sentence, or ""."""
+    """Why no action of a group can have this key, in the player's language; "" if it can."""
     typed = len(key.removeprefix("shift+")) == 1
     if typed and key[-1].isalpha() and group != "review":
         return _("Letters by themselves are for typing words: hold Ctrl or Alt with it.")
@@ -153,8 +152,8 @@ _MODES = frozenset({"play", "try", "review", "editor"})
 
 
 def together(one: str, other: str) -> bool:
-    """Whether two groups hold at the same time somewhere; a review's own keys stand above a
-    game's, an editor's alone, and two games are never played at once."""
+    """Whether two groups ever apply at the same time: a review's keys have priority over a game's,
+    an editor's apply alone, and two games are never played at once."""
     pair = {one, other}
     if len(pair) == 1 or "global" in pair:
         return True
@@ -162,7 +161,7 @@ def together(one: str, other: str) -> bool:
 
 
 def usual_keys(read: Part) -> dict[str, dict[str, tuple[str, ...]]]:
-    """The keys of screens, by group and action."""
+    """The keys of a file, by group and action."""
     return {
         group: {
             action: tuple(key.text() for key in keys.rows())
@@ -173,7 +172,7 @@ def usual_keys(read: Part) -> dict[str, dict[str, tuple[str, ...]]]:
 
 
 class Keymap:
-    """Keys by group and action. own: the player's keys as "group/action" -> keys."""
+    """Keys by group and action. own: the player's keys by "group/action"."""
 
     def __init__(self, own: Mapping[str, Sequence[str]] | None = None) -> None:
         self._usual = data_json("assets/keys.json", usual_keys)
@@ -184,33 +183,24 @@ class Keymap:
                 usual = {action.id: action.keys for action in own_actions.values()}
                 self._usual.setdefault(entry.id, usual)
         self._keys = {group: dict(actions) for group, actions in self._usual.items()}
-        chosen = [(*name.partition("/")[::2], tuple(keys)) for name, keys in (own or {}).items()]
-        chosen = [
-            (group, action, keys) for group, action, keys in chosen if self._has(group, action)
-        ]
-        for group, action, keys in chosen:
-            self._keys[group][action] = keys
-        self._give_way({(group, action): set(keys) for group, action, keys in chosen})
+        chosen: dict[tuple[str, str], tuple[str, ...]] = {}
+        for name, keys in (own or {}).items():
+            group, _slash, action = name.partition("/")
+            if action in self._keys.get(group, {}):
+                self._keys[group][action] = chosen[group, action] = tuple(keys)
+        self._drop_taken(chosen)
 
-    def _has(self, group: str, action: str) -> bool:
-        return action in self._keys.get(group, {})
-
-    def _give_way(self, own: Mapping[tuple[str, str], set[str]]) -> None:
-        """Where the usual keys have changed since, a key that the player has given away keeps the
-        player's meaning."""
+    def _drop_taken(self, own: Mapping[tuple[str, str], tuple[str, ...]]) -> None:
+        """Take the player's keys from all other actions, whose default keys may have changed."""
         for group, actions in self._keys.items():
+            given = (keys for (name, _action), keys in own.items() if together(group, name))
+            taken = {key for keys in given for key in keys}
             for action, keys in actions.items():
-                taken = {
-                    key
-                    for (name, _meant), given in own.items()
-                    if together(group, name)
-                    for key in given
-                }
-                if (group, action) not in own and taken & set(keys):
+                if (group, action) not in own:
                     actions[action] = tuple(key for key in keys if key not in taken)
 
     def own(self) -> dict[str, list[str]]:
-        """The keys that are not the usual ones, as the settings keep them."""
+        """The keys that differ from the default, as the settings store them."""
         return {
             f"{group}/{action}": list(keys)
             for group, actions in self._keys.items()
@@ -219,19 +209,19 @@ class Keymap:
         }
 
     def changed(self, group: str, action: str) -> bool:
-        """Whether an action has other keys than usual."""
+        """Whether an action's keys differ from the default."""
         return self._keys[group][action] != self._usual[group][action]
 
     def reset(self, group: str, action: str) -> None:
-        """Give an action its usual keys again."""
+        """Restore the default keys of an action."""
         self._keys[group][action] = self._usual[group][action]
 
     def reset_all(self) -> None:
-        """Give every action its usual keys again."""
+        """Restore all default keys."""
         self._keys = {name: dict(actions) for name, actions in self._usual.items()}
 
     def others(self, group: str, action: str, key: str) -> list[tuple[str, str]]:
-        """The other actions, with their groups, that a key means where this action holds."""
+        """The other actions of a key that apply at the same time as this one, with their groups."""
         return [
             (name, meant)
             for name, actions in self._keys.items()
@@ -241,7 +231,7 @@ class Keymap:
         ]
 
     def groups(self) -> tuple[str, ...]:
-        """The groups there are."""
+        """All groups."""
         return tuple(self._keys)
 
     def actions(self, group: str) -> Mapping[str, tuple[str, ...]]:
@@ -249,7 +239,7 @@ class Keymap:
         return self._keys.get(group, {})
 
     def action(self, key: str, groups: Sequence[str]) -> str | None:
-        """What a key means where these groups hold, the first group first; None for nothing."""
+        """The action of a key in the first of these groups that has one; None for none."""
         for group in groups:
             for action, keys in self._keys.get(group, {}).items():
                 if key in keys:
@@ -257,7 +247,7 @@ class Keymap:
         return None
 
     def key_text(self, action: str, groups: Sequence[str]) -> str:
-        """The first key of an action, as it is printed, a keyboard's first; "" if it has none."""
+        """The first key of an action as printed, a keyboard's if possible; "" if it has none."""
         for group in groups:
             keys = self._keys.get(group, {}).get(action)
             if keys:
@@ -265,13 +255,13 @@ class Keymap:
         return ""
 
     def set(self, group: str, action: str, keys: Sequence[str]) -> None:
-        """Give an action other keys."""
+        """Change the keys of an action."""
         self._keys[group][action] = tuple(keys)
 
 
 @cache
 def _labels() -> dict[tuple[str, str], str]:
-    """What the actions of games are called, by game and action; by "" and action in any game."""
+    """The labels of games' actions, by game and action, and by "" and action for any game."""
     found: dict[tuple[str, str], str] = {}
     for entry in register.entries().values():
         for action in register.actions_of(entry).values():
@@ -282,7 +272,7 @@ def _labels() -> dict[tuple[str, str], str]:
 
 
 def label(action: str, group: str = "") -> str:
-    """What an action of a group, or of any, is called in the player's language."""
+    """The label of an action of a group, or of any, in the player's language."""
     games = _labels()
     said = games.get((group, action)) or LABELS.get(action) or games.get(("", action))
     return _(said) if said else action.replace("-", " ").capitalize()

@@ -1,4 +1,4 @@
-"""What comes from keyboard and mouse, as our own keys, characters and pointer movements."""
+"""Keyboard and mouse: Panda3D's events as keys, characters and pointer movements."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _WHEEL = {"wheel_up": 1, "wheel_down": -1}
 
 
 def split_modifiers(event: str) -> tuple[frozenset[str], str]:
-    """What Panda3D calls "shift-control-r" as the modifiers held and the key."""
+    """The held modifiers and the key of an event such as "shift-control-r"."""
     held: set[str] = set()
     name = event
     while True:
@@ -29,58 +29,50 @@ def split_modifiers(event: str) -> tuple[frozenset[str], str]:
 
 
 class Receiver(Protocol):
-    """Who receives the input."""
+    """What receives the input."""
 
     def key(self, key: str, *, held: bool = False) -> bool:
-        """A key went down, or repeats while it is held; whether it meant something."""
-        ...
+        """Take a key that went down, or repeats while it is held; False if it means nothing."""
 
     def typed(self, character: str) -> None:
         """A character was typed."""
-        ...
 
     def pointer_down(self, x: int, y: int, button: int) -> None:
         """A mouse button went down, at pixels from the top left corner."""
-        ...
 
     def pointer_up(self, x: int, y: int, button: int) -> None:
         """A mouse button came up."""
-        ...
 
     def pointer_move(self, x: int, y: int) -> None:
         """The pointer moved (outside the window: -1, -1)."""
-        ...
 
     def wheel(self, steps: int, x: int, y: int) -> None:
-        """The wheel turned."""
-        ...
+        """The wheel turned; up is positive."""
 
 
 class Reader:
-    """Reads a window's input and passes it to a receiver, in the order in which it happened."""
+    """Passes a window's input to a receiver, in order. guard: called before each event."""
 
     def __init__(self, base: Any, receiver: Receiver, guard: Callable[[], None]) -> None:
-        self._base = base
-        self._receiver = receiver
-        self._guard = guard
-        """Called before anything is passed on."""
+        self._base, self._receiver, self._guard = base, receiver, guard
         self._held: set[str] = set()
         self._pointer = (-1, -1)
         self._meant = ""
+        """The character of the last key, if that was an action."""
         if not base.buttonThrowers:  # offscreen there is no mouse watcher
             return
         thrower = base.buttonThrowers[0].node()
-        thrower.set_button_down_event("hexaglyph-down")
-        thrower.set_button_repeat_event("hexaglyph-repeat")
-        thrower.set_button_up_event("hexaglyph-up")
-        thrower.set_keystroke_event("hexaglyph-typed")
-        base.accept("hexaglyph-down", self._down)
-        base.accept("hexaglyph-repeat", self._repeat)
-        base.accept("hexaglyph-up", self._up)
-        base.accept("hexaglyph-typed", self._typed)
+        for name, set_event, handler in (
+            ("hexaglyph-down", thrower.set_button_down_event, self._down),
+            ("hexaglyph-repeat", thrower.set_button_repeat_event, self._repeat),
+            ("hexaglyph-up", thrower.set_button_up_event, self._up),
+            ("hexaglyph-typed", thrower.set_keystroke_event, self._typed),
+        ):
+            set_event(name)
+            base.accept(name, handler)
 
     def poll(self) -> None:
-        """Tell where the pointer is, if it moved; call it once each turn of the loop."""
+        """Report where the pointer is, if it moved; to be called in each turn of the loop."""
         spot = self._spot()
         if spot != self._pointer:
             self._pointer = spot

@@ -1,1 +1,1 @@
-"""The 3-D scene that every table stands in: stage, light, shapes, letters, motion, picking."""
+"""3-D scenes: stage, light, shapes, letters, motion, picking."""

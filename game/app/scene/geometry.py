@@ -1,4 +1,4 @@
-"""Shapes from models/*.bam and text on their faces from the glyph atlas."""
+"""Shapes from models/*.bam, and text on their faces from the glyph atlas."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from game.system.files import (
 
 @dataclass(frozen=True, slots=True)
 class Glyph:
-    """One character of the atlas: its place there (u0, v0, u1, v1), its box (x0, y0, x1, y1)
-    about the middle of a capital and its advance, in ems."""
+    """A character of the atlas. place: u0, v0, u1, v1. box: x0, y0, x1, y1 round the middle of a
+    capital, and advance, in ems."""
 
     place: tuple[float, float, float, float]
     box: tuple[float, float, float, float]
@@ -31,11 +31,11 @@ class Glyph:
 
 
 _DARK_INK = 0.18
-"""From this luminance on dark ink stands out from a plate better than light ink does."""
+"""The luminance of a plate from which dark ink has more contrast than light ink."""
 
 
 def inked(colour: core.LVecBase4) -> core.LVecBase4:
-    """A plate's colour, with the ink that reads well on it: opacity 1 for dark ink, 0 for light."""
+    """The colour of a plate, with the more legible ink as its opacity: 1 for dark, 0 for light."""
     red, green, blue, _ = linear((colour.x, colour.y, colour.z, 1.0))
     bright = 0.2126 * red + 0.7152 * green + 0.0722 * blue
     return core.LVecBase4(colour.x, colour.y, colour.z, float(bright > _DARK_INK))
@@ -43,7 +43,7 @@ def inked(colour: core.LVecBase4) -> core.LVecBase4:
 
 @dataclass(frozen=True, slots=True)
 class Writing:
-    """Text on a face: centred at x, y (units of the shape), `size` units to the em."""
+    """A text on a face, centred at x, y (units of the shape), `size` units to the em."""
 
     text: str
     size: float
@@ -53,12 +53,12 @@ class Writing:
 
 @lru_cache(maxsize=1)
 def glyphs() -> dict[str, Glyph]:
-    """Every character that can stand on a piece."""
+    """The characters that can be written on pieces."""
     return data_json("assets/textures/glyphs.json", glyphs_in)
 
 
 def glyphs_in(read: Part) -> dict[str, Glyph]:
-    """The characters that a file names."""
+    """The characters that a file describes."""
     found = {}
     for character, part in read["glyphs"].members().items():
         n = part.numbers(9)
@@ -68,8 +68,8 @@ def glyphs_in(read: Part) -> dict[str, Glyph]:
 
 @cache
 def shapes(model: str, *, fine: bool = False) -> dict[str, core.GeomNode]:
-    """The named shapes of models/`model`.bam; fine: with those of models/`model`-fine.bam in their
-    place, as far as there are any. DamagedFileError or MissingFileError for the former alone."""
+    """The shapes of models/`model`.bam by name; fine: those of models/`model`-fine.bam instead, as
+    far as possible. DamagedFileError or MissingFileError only for the former."""
     if fine:
         try:
             return shapes(model) | _shapes_in(f"models/{model}-fine.bam")
@@ -81,7 +81,7 @@ def shapes(model: str, *, fine: bool = False) -> dict[str, core.GeomNode]:
 
 def _shapes_in(name: str) -> dict[str, core.GeomNode]:
     file = whole_file(name)
-    # Panda3D's Loader would load readers of every other format too: some megabytes.
+    # Panda3D's Loader would also load the readers of all other formats, some megabytes.
     source = core.BamFile()
     source.open_read(core.Filename.from_os_specific(str(file)))
     root = core.NodePath(source.read_node())
@@ -89,8 +89,8 @@ def _shapes_in(name: str) -> dict[str, core.GeomNode]:
 
 
 def stretched(shape: core.GeomNode, width: float, depth: float) -> core.GeomNode:
-    """A shape that is one wide and deep, its halves moved apart until it is this wide and deep: its
-    edges keep their form."""
+    """A shape one unit wide and deep, whose halves are moved apart to a new width and depth, which
+    keeps the form of its edges."""
     wider = core.GeomNode(shape.name)
     wider.add_geoms_from(shape)
     for geom in wider.modify_geoms():
@@ -102,13 +102,13 @@ def stretched(shape: core.GeomNode, width: float, depth: float) -> core.GeomNode
             aside = (width - 1) / 2 * ((x > 0) - (x < 0))
             away = (depth - 1) / 2 * ((y > 0) - (y < 0))
             points.set_data3(x + aside, y + away, z)
-            # What lies on it is not stretched (see models/shapes.py).
+            # Surfaces are not stretched with it (see models/shapes.py).
             places.set_data2(*((u - aside, v - away) if u < 0 else (u, v)))
     return wider
 
 
 def merged(node: core.NodePath) -> core.GeomNode:
-    """All that is under a node, as one shape."""
+    """All shapes under a node as one; the node is flattened."""
     node.flatten_strong()
     found: core.GeomNode = node.find("**/+GeomNode").node()
     return found
@@ -121,7 +121,7 @@ def put(
     scale: Sequence[float] = (1, 1, 1),
     colour: core.LVecBase4 | None = None,
 ) -> core.NodePath:
-    """A copy of a shape under `parent`."""
+    """Attach a copy of a shape to `parent`."""
     node = parent.attach_new_node(shape.make_copy())
     node.set_pos(*at)
     node.set_scale(*scale)
@@ -131,7 +131,7 @@ def put(
 
 
 def _letters(writing: Writing) -> Iterable[tuple[Glyph, float]]:
-    """The glyphs of a text and the x of each one's middle, in ems about the middle of the text."""
+    """The glyphs of a text, and the x of their middles from that of the text, in ems."""
     known = glyphs()
     line = [known[character] for character in writing.text]
     x = -sum(glyph.advance for glyph in line) / 2
@@ -141,31 +141,28 @@ def _letters(writing: Writing) -> Iterable[tuple[Glyph, float]]:
 
 
 def _vertices(name: str) -> tuple[core.GeomVertexData, list[core.GeomVertexWriter]]:
-    """Vertices to be, and what writes their points, normals, colours and texture coordinates."""
+    """Empty vertex data, and writers of its points, normals, colours and texture coordinates."""
     data = core.GeomVertexData(name, core.GeomVertexFormat.get_v3n3c4t2(), core.Geom.UH_static)
     columns = ("vertex", "normal", "color", "texcoord")
     return data, [core.GeomVertexWriter(data, column) for column in columns]
 
 
 def lettering(writings: Sequence[Writing], level: float, hollow: float = 0.0) -> core.Geom:
-    """Texts as one Geom of flat quads at z = `level`, looking up along +z, their top towards +y.
+    """Texts as one Geom of quads at z = `level` that face +z, their tops towards +y.
 
-    hollow: how much their normals lean inward, for each unit from the middle, as those of the face
-    do that they stand on.
+    hollow: how much their normals lean inward for each unit from the middle, as on a hollow face.
     """
     data, (point, normal, colour, texture) = _vertices("text")
     quads = core.GeomTriangles(core.Geom.UH_static)
     count = 0
     for writing in writings:
         for glyph, middle in _letters(writing):
-            x0, y0, x1, y1 = glyph.box
-            u0, v0, u1, v1 = glyph.place
-            for x, y, u, v in (
-                (x0, y0, u0, v0),
-                (x1, y0, u1, v0),
-                (x1, y1, u1, v1),
-                (x0, y1, u0, v1),
-            ):
+            (x0, y0, x1, y1), (u0, v0, u1, v1) = glyph.box, glyph.place
+            lower, upper = (
+                [(x0, y0, u0, v0), (x1, y0, u1, v0)],
+                [(x1, y1, u1, v1), (x0, y1, u0, v1)],
+            )
+            for x, y, u, v in lower + upper:
                 across = writing.x + (middle + x) * writing.size
                 up = writing.y + y * writing.size
                 point.add_data3(across, up, level)
@@ -181,7 +178,7 @@ def lettering(writings: Sequence[Writing], level: float, hollow: float = 0.0) ->
 
 
 def polygon(outline: Sequence[tuple[float, float]]) -> core.GeomNode:
-    """A convex outline, counter-clockwise from above, filled; flat at z = 0, looking up."""
+    """A filled convex outline, counter-clockwise from above, at z = 0, facing up."""
     data, (point, normal, colour, texture) = _vertices("polygon")
     for x, y in outline:
         point.add_data3(x, y, 0)
@@ -198,12 +195,12 @@ def polygon(outline: Sequence[tuple[float, float]]) -> core.GeomNode:
 
 
 _PUFFS, _CORNERS, _LEAVES = 11, 10, (1.0, 0.75, 0.5, 0.25)
-"""Of a ring of dust: its puffs, the corners of each, and the leaves that make its edge soft."""
+"""The puffs of a ring of dust, the corners of each, and the layers that make its edge soft."""
 
 
 @cache
 def puffs() -> core.GeomNode:
-    """A ring of dust about a piece one wide: puffs of round leaves above each other."""
+    """A ring of dust round a piece one unit wide: puffs of round layers."""
     ring = core.NodePath("dust")
     for number in range(_PUFFS):
         turn, uneven = math.tau * number / _PUFFS, number * 0.618 % 1
@@ -219,13 +216,12 @@ def puffs() -> core.GeomNode:
 def piece(
     shape: core.GeomNode, writings: Sequence[Writing] = (), level: float = 0.0, hollow: float = 0.0
 ) -> core.GeomNode:
-    """A shape with texts on its upper side (see lettering), merged into one Geom."""
+    """A shape with texts on its upper side (see lettering), as one Geom."""
     node = core.GeomNode(shape.name)
     node.add_geoms_from(shape)
     if not writings:
         return node
     node.add_geom(lettering(writings, level, hollow))
-    # One Geom is one thing less to draw for every piece.
     whole = core.NodePath(node)
     whole.flatten_strong()
     return whole.node()
@@ -233,7 +229,7 @@ def piece(
 
 @cache
 def sign(text: str, width: float, size: float) -> core.GeomNode:
-    """A plate with a sign on it, `size` to the em."""
+    """A square plate of this width with a text on it, `size` units to the em."""
     node = core.NodePath("sign")
     plate = put(node, shapes("pieces")["plate"], scale=(width, width, 1))
     plate.flatten_light()

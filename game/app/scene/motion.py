@@ -1,6 +1,6 @@
-"""Motions along a clock: each is a function of its progress, never of the frame before.
+"""Motions: functions of their progress along a clock, never of the frame before.
 
-So a motion can be finished at once, shown at any moment, or left out, with the same end.
+So a motion can be finished at once, or left out, with the same result.
 """
 
 from __future__ import annotations
@@ -13,22 +13,22 @@ Ease: TypeAlias = Callable[[float], float]
 
 
 def linear(progress: float) -> float:
-    """As it goes."""
+    """Constant speed."""
     return progress
 
 
 def smooth(progress: float) -> float:
-    """Starts and ends gently."""
+    """A gentle start and end."""
     return progress * progress * (3 - 2 * progress)
 
 
 def arriving(progress: float) -> float:
-    """Starts at full speed and comes to rest."""
+    """From full speed to rest."""
     return 1 - (1 - progress) ** 3
 
 
 def falling(progress: float) -> float:
-    """From rest, faster and faster, with one small bounce at the end."""
+    """Faster and faster, with one small bounce at the end."""
     knee = 0.82
     if progress < knee:
         return (progress / knee) ** 2
@@ -47,22 +47,22 @@ class _Running:
 
 
 class Motion:
-    """The motions under way. The owner calls step(now) before each frame."""
+    """The running motions. Its owner calls step() before each frame."""
 
     def __init__(self) -> None:
         self._running: list[_Running] = []
         self.reduced = False
-        """Whether motions are over as soon as they begin."""
+        """Whether motions end as soon as they start (a setting)."""
         self.tempo = 1.0
-        """In how much of their time moments pass, 0..1 (the player's setting)."""
+        """The share of their time that moments take, 0 to 1 (a setting)."""
 
     @property
     def moving(self) -> bool:
-        """Whether anything still moves."""
+        """Whether any motion is running."""
         return bool(self._running)
 
     def busy(self, channel: str) -> bool:
-        """Whether a motion of this channel is under way."""
+        """Whether a motion of this channel is running."""
         return any(running.channel == channel for running in self._running)
 
     def start(
@@ -78,8 +78,8 @@ class Motion:
     ) -> None:
         """Call apply(progress), 0 to 1 by `ease`, for `duration` seconds, then `then()`.
 
-        channel: a name by which to settle or drop it. apply(0) is called now, apply(1) always.
-        fades: nothing changes its place, so that it goes on where motion is reduced.
+        apply(0) is called now, apply(1) always. channel: a name by which to settle or drop it.
+        fades: nothing moves, so that it also runs with reduced motion.
         """
         if (self.reduced and not fades) or duration <= 0:
             apply(1.0)
@@ -95,11 +95,8 @@ class Motion:
         self._running.append(_Running(channel, whole, apply, eased, then, None))
 
     def step(self, now: float) -> bool:
-        """Show every motion as it is at `now` (seconds); True while any goes on.
-
-        A motion's time begins with the first frame that shows it, so that none is cut short by
-        slow work before it.
-        """
+        """Apply every motion as it is at `now` (seconds); True while any is running. The time of a
+        motion starts with its first step, so that slow work before it shortens none."""
         for running in list(self._running):
             if running not in self._running:
                 continue
@@ -119,13 +116,13 @@ class Motion:
             running.then()
 
     def settle(self, channel: str | None = None) -> None:
-        """Finish the motions of a channel (None: all) at once, and those they start in turn."""
+        """Finish the motions of a channel (None: all) at once, and those that they start."""
         while True:
-            of_it = [r for r in self._running if channel is None or r.channel == channel]
-            if not of_it:
+            left = [r for r in self._running if channel is None or r.channel == channel]
+            if not left:
                 return
-            self._finish(of_it[0])
+            self._finish(left[0])
 
     def drop(self, channel: str) -> None:
-        """Forget the motions of a channel where they are."""
+        """Stop the motions of a channel where they are."""
         self._running = [r for r in self._running if r.channel != channel]

@@ -1,4 +1,4 @@
-"""What a ray meets: boxes, discs and planes, by arithmetic. Lengths in units of the scene."""
+"""Intersections of rays with boxes, discs and planes. Lengths are in units of the scene."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Vector: TypeAlias = tuple[float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class Ray:
-    """A half-line: where it starts and the way it goes (any length)."""
+    """A half-line from a point; way: its direction, of any length."""
 
     origin: Vector
     way: Vector
@@ -23,7 +23,7 @@ class Ray:
 
 
 def plane(ray: Ray, axis: int, level: float) -> float | None:
-    """Distance to the plane where coordinate `axis` is `level`; None if it is never met."""
+    """The distance to the plane where coordinate `axis` is `level`; None if it is missed."""
     way = ray.way[axis]
     if abs(way) < 1e-12:
         return None
@@ -32,7 +32,7 @@ def plane(ray: Ray, axis: int, level: float) -> float | None:
 
 
 def box(ray: Ray, half: Vector, centre: Vector = (0.0, 0.0, 0.0)) -> tuple[float, int, int] | None:
-    """Where the ray enters a box: (distance, axis of the face, its sign), or None if it misses."""
+    """The entry into a box: distance, and axis and sign of the face; None if it is missed."""
     near, far = -math.inf, math.inf
     face, side = -1, 0
     for axis in range(3):
@@ -54,7 +54,7 @@ def box(ray: Ray, half: Vector, centre: Vector = (0.0, 0.0, 0.0)) -> tuple[float
 
 
 def disc(ray: Ray, centre: Vector, axis: int, side: int, radius: float) -> float | None:
-    """Distance to a disc that looks along `side` of `axis`; None if missed or seen from behind."""
+    """The distance to a disc that faces `side` of `axis`; None if missed or met from behind."""
     if ray.way[axis] * side >= 0:
         return None
     distance = plane(ray, axis, centre[axis])
