@@ -15,7 +15,7 @@ AWAY = 12.0
 def view_of(place: Place, free: Place, *, flat: bool = False) -> View:
     """A view that looks along y from the origin."""
     view = View("test", core.NodePath("root"), place=place, flat=flat)
-    view.free = free
+    view.set_free(free)
     return view
 
 

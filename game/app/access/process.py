@@ -46,8 +46,7 @@ class TreeProcess:
         self._tries = TRIES
 
     def show(self, nodes: dict[int, Node], focus: int, *, active: bool) -> None:
-        """Send what has changed, once the process has taken the last update. active: whether the
-        window is."""
+        """Send changes, once the process has taken the last ones. active: whether the window is."""
         if self._connection is None and self._tries:
             self._start()
         if self._connection is None or not self._ready:

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 from panda3d.core import ButtonThrower, InputDevice, InputDeviceNode
 
+from game.app.kit.widget import Widget
 from game.language import _
 
 _WAYS = ("left", "right", "up", "down")
@@ -78,8 +79,7 @@ class Repeat:
 
 
 class Sticks:
-    """The axes of one pad as directions: a stick means the one that it is pushed to most, until it
-    is released."""
+    """The axes of one pad as directions: a stick has that in which it is pushed farthest."""
 
     def __init__(self) -> None:
         self._held: set[str] = set()
@@ -101,14 +101,7 @@ class Sticks:
         return held
 
 
-class Keyed(Protocol):
-    """A widget that takes keys."""
-
-    def key(self, key: str) -> bool:
-        """Take a key; False if it means nothing."""
-
-
-def route(key: str, focused: Keyed | None, take: Callable[[str], bool]) -> None:
+def route(key: str, focused: Widget | None, take: Callable[[str], bool]) -> None:
     """Pass a pad's key to the focused widget, then to `take`, each time as itself and then as the
     key of a keyboard that it stands for."""
     plain = NAVIGATION.get(key, "")

@@ -89,10 +89,6 @@ class Button(Pressable):
         more = dict.fromkeys((self.note.text, self.hint.text, tip))
         return Semantics(Kind.BUTTON, name, note=", ".join(filter(None, more)), on=self.on)
 
-    def set_label(self, label: str) -> None:
-        """Change the label."""
-        self.label.set(label)
-
     def set_note(self, note: str) -> None:
         """Change the note; "" for none."""
         self.note.set(note)

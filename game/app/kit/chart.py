@@ -14,8 +14,7 @@ from game.app.kit.widget import Control
 
 
 class Chart(Control):
-    """count: the number of items. chosen: the index of one of them. Arrow keys, Home and End choose
-    another one."""
+    """count: of items. chosen: the index of one; arrow keys, Home and End choose another."""
 
     def __init__(self, kit: Kit, count: int, chosen: int, name: str) -> None:
         super().__init__(kit)

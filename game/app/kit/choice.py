@@ -210,8 +210,7 @@ class Slider(Control):
 
     @override
     def pointer_move(self, x: int, y: int) -> None:
-        """Change the value by how far the pointer moved: what it sets, such as a text size, may
-        move the slider itself."""
+        """Follow the movement, not the place: a new text size may move the slider itself."""
         if self._raw is None:
             return
         moved = x - self._pointer if self._pointer is not None else 0

@@ -15,8 +15,7 @@ from game.app.kit.theme import Theme
 
 @dataclass(slots=True)
 class Kit:
-    """Makes the parts of widgets. sound: plays a sound by its name and never raises. notify: shows
-    a short message."""
+    """Makes parts of widgets. sound: plays a sound by name, safely. notify: shows a message."""
 
     theme: Theme
     atlas: Atlas

@@ -94,8 +94,7 @@ class Graph(Chart):
         self._scale()
 
     def _scale(self) -> None:
-        """Set the heights of the lines, the gap and the columns, and the left margin, at the kit's
-        scale."""
+        """Set the heights of lines, gap and columns, and the left margin, at the kit's scale."""
         space = self.kit.space
         self._above, self._gap, self._below = space(72), space(18), space(60)
         self._bottom = self._above + self._gap + self._below

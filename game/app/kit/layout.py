@@ -107,8 +107,7 @@ class Sides(Row):
 
 
 class Flow(_Series):
-    """Children in lines that wrap. down: the gap between two lines, at scale 1; by default that
-    between two children."""
+    """Children in lines that wrap. down: the gap between lines, by default that of children."""
 
     def __init__(
         self,

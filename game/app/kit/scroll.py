@@ -27,7 +27,8 @@ class Scroll(Widget):
         self._bar_node = self.node.attach_new_node("bar")
         self.add(child)
         self._least = least
-        self._offset = 0
+        self.offset = 0
+        """The pixels of the child above the visible part."""
         self._content = 0
         self._grabbed: int | None = None
         self.follow_end = False
@@ -39,7 +40,7 @@ class Scroll(Widget):
 
     @override
     def scrolled(self, *, vertical: bool = False) -> int:
-        return self._offset if vertical else 0
+        return self.offset if vertical else 0
 
     @property
     def _bar(self) -> int:
@@ -68,27 +69,22 @@ class Scroll(Widget):
             over = 0 if self._longer() else edge
             low = Point3(self.width + edge, 0, -self.height - over)
             self.node.set_scissor(self.node, Point3(-edge, 0, over), low)
-        self.scroll_to(1 << 30 if grew and self.follow_end else self._offset)
+        self.scroll_to(1 << 30 if grew and self.follow_end else self.offset)
 
     def page(self, steps: float) -> bool:
         """Scroll by `steps` times its height; False if that moves nothing."""
-        before = self._offset
-        self.scroll_to(self._offset + round(steps * self.height))
-        return self._offset != before
+        before = self.offset
+        self.scroll_to(self.offset + round(steps * self.height))
+        return self.offset != before
 
     def _longer(self) -> bool:
         return self._content > self.height
 
-    @property
-    def offset(self) -> int:
-        """The pixels of the child above the visible part."""
-        return self._offset
-
     def scroll_to(self, offset: int) -> None:
         """Show the child from `offset` pixels on, or the nearest offset that there is."""
-        self._offset = max(0, min(offset, self._content - self.height))
+        self.offset = max(0, min(offset, self._content - self.height))
         if self._inside is not None:
-            self._inside.set_pos(0, 0, self._offset)
+            self._inside.set_pos(0, 0, self.offset)
         self._draw_bar()
         self.pointable = self._longer()
         self.repaint()
@@ -97,7 +93,7 @@ class Scroll(Widget):
         """The start and the length of the bar's thumb, in pixels."""
         long = max(self.kit.space(24), self.height * self.height // self._content)
         reach = max(1, self._content - self.height)
-        return (self.height - long) * self._offset // reach, long
+        return (self.height - long) * self.offset // reach, long
 
     def _draw_bar(self) -> None:
         self._bar_node.node().remove_all_children()
@@ -111,7 +107,7 @@ class Scroll(Widget):
     def wheel(self, steps: int, x: int, y: int) -> bool:
         if not self._longer():
             return False
-        self.scroll_to(self._offset - steps * self.kit.space(_STEP))
+        self.scroll_to(self.offset - steps * self.kit.space(_STEP))
         return True
 
     @override
@@ -135,8 +131,8 @@ class Scroll(Widget):
     @override
     def reveal(self, x: int, y: int, width: int, height: int) -> None:
         edge = self.kit.space(8)
-        if y - edge < self._offset:
+        if y - edge < self.offset:
             self.scroll_to(y - edge)
-        elif y + height + edge > self._offset + self.height:
+        elif y + height + edge > self.offset + self.height:
             self.scroll_to(y + height + edge - self.height)
-        super().reveal(x, y - self._offset, width, height)
+        super().reveal(x, y - self.offset, width, height)

@@ -1,4 +1,4 @@
-"""What widgets are to those who do not see them: a kind, a name, a value, and how that is said."""
+"""Semantics of widgets for screen readers and speech: kind, name, value, and how they are said."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.language import _
 from game.sentences import N_
 
 Kind = Enum("Kind", "BUTTON CHECK CHOICE SLIDER ENTRY LINK CHART PLACE GROUP HEADING TEXT")
-"""What kind of thing a widget is; PLACE: a place of a game's table."""
+"""The kinds of widgets; PLACE: a place on a game's table."""
 
 _KINDS = {
     Kind.BUTTON: N_("button"),
@@ -23,7 +23,7 @@ _KINDS = {
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """A value among others: where it is, from where to where it goes, and by what steps."""
+    """A value in a range, and the step by which it changes."""
 
     value: float
     low: float
@@ -33,8 +33,8 @@ class Numbers:
 
 @dataclass(frozen=True, slots=True)
 class Semantics:
-    """name: what it is called. value: what it holds now, in words. note: what else is to be said
-    of it. on: whether it is on; None where that means nothing. numbers: see Numbers."""
+    """What a widget is. value: its present value in words. note: further information. on: the state
+    of a switch; None for no switch. numbers: the value in a range, if it has one."""
 
     kind: Kind
     name: str
@@ -45,13 +45,13 @@ class Semantics:
 
     @property
     def state(self) -> str:
-        """What changes about it, in words."""
+        """Its value and whether it is on, in words."""
         switched = "" if self.on is None else _("on") if self.on else _("off")
         return ", ".join(part for part in (self.value, switched) if part)
 
 
 def spoken(semantics: Semantics, *, enabled: bool = True) -> str:
-    """All of it in words, as it is said when it takes the keyboard."""
+    """All of it in words, as spoken when the widget gets the focus."""
     kind = _(_KINDS.get(semantics.kind, ""))
     away = "" if enabled else _("not available")
     parts = (semantics.name, semantics.state, kind, away, semantics.note)

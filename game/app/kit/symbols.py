@@ -26,13 +26,8 @@ Loop = Sequence[tuple[float, float, float]]
 """Points: x and y in pixels, y down, and their opacity."""
 
 
-def _circle() -> list[tuple[float, float]]:
-    turns = [2 * pi * i / _ROUND for i in range(_ROUND)]
-    return [(sin(turn), -cos(turn)) for turn in turns]
-
-
 _OUTLINES: tuple[list[tuple[float, float]], ...] = (
-    _circle(),
+    [(sin(2 * pi * i / _ROUND), -cos(2 * pi * i / _ROUND)) for i in range(_ROUND)],
     [(-0.88, -0.88), (0.88, -0.88), (0.88, 0.88), (-0.88, 0.88)],
     [(0, -1.1), (1.08, 0.85), (-1.08, 0.85)],
     [(0, -1.2), (1.1, 0), (0, 1.2), (-1.1, 0)],

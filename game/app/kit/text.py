@@ -15,8 +15,7 @@ from game.app.kit.semantics import Kind, Semantics
 from game.app.kit.widget import Widget
 
 BASELINE = 1.04
-"""The distance of a baseline from the top of its line, in sizes of the type, at which capitals are
-centred in the line."""
+"""How far baselines lie below the top of a line, in sizes of the type: it centres capitals."""
 
 HEADINGS = frozenset({"title", "heading"})
 """The styles of headings."""

@@ -81,13 +81,14 @@ def linear(colour: Colour) -> Colour:
     return decode(colour[0]), decode(colour[1]), decode(colour[2]), colour[3]
 
 
+def luminance(colour: Colour) -> float:
+    """The relative luminance of a colour, 0 to 1."""
+    red, green, blue, _ = linear(colour)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
 def contrast(one: Colour, other: Colour) -> float:
     """The WCAG 2 contrast ratio of two colours, 1 to 21."""
-
-    def luminance(colour: Colour) -> float:
-        red, green, blue, _ = linear(colour)
-        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
     low, high = sorted((luminance(one), luminance(other)))
     return (high + 0.05) / (low + 0.05)
 

@@ -165,8 +165,7 @@ class GreatWord(Widget):
         self._points.place(x, (self.height - high) // 2, wide, high)
 
     def land(self, elapsed: float) -> bool:
-        """Show the tiles `elapsed` seconds after the first began to fall; whether any still
-        moves."""
+        """Show the tiles `elapsed` seconds after the first fell; whether any still moves."""
         for number, tile in enumerate(self._tiles):
             progress = min(1.0, max(0.0, (elapsed - number * TILES_APART) / LANDS))
             dip = self.kit.space(SINKS) * math.sin(math.pi * progress)

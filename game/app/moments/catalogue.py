@@ -81,16 +81,6 @@ def plain_cast(events: Sequence[Event], _before: Any, _state: Any, _at: Situatio
     return None
 
 
-def nothing_held(_state: Any, _hand: Any) -> Sequence[Hashable]:
-    """No pieces: for a game that does not name those in the hand."""
-    return ()
-
-
-def nobody_won(_state: Any) -> Pieces:
-    """No groups at the end of a match, but the whole table."""
-    return {}
-
-
 _HOP = Cue(Group.BODY, 0, 260, course=dip, shift=(0, 0, 0.05))
 _HIGHER = Cue(Group.BODY, 0, 420, course=dip, shift=(0, 0, 0.1))
 _SHAKE = Cue(Group.BODY, 0, 220, course=shake, shift=(0.04, 0, 0))
@@ -122,10 +112,10 @@ class Moments:
     of: Mapping[Kind, Moment] = field(default_factory=dict)
     cast: Callable[[Sequence[Event], Any, Any, Situation], Cast | None] = plain_cast
     voiced: tuple[type[Event], ...] = ()
-    held: Callable[[Any, Any], Sequence[Hashable]] = nothing_held
-    hinted: Callable[[Any, Any], Sequence[Hashable]] = nothing_held
-    dealt: Callable[[Any, Any], Sequence[Hashable]] = nothing_held
-    won: Callable[[Any], Pieces] = nobody_won
+    held: Callable[[Any, Any], Sequence[Hashable]] = lambda _state, _hand: ()
+    hinted: Callable[[Any, Any], Sequence[Hashable]] = lambda _state, _hand: ()
+    dealt: Callable[[Any, Any], Sequence[Hashable]] = lambda _state, _hand: ()
+    won: Callable[[Any], Pieces] = lambda _state: {}
 
     def moment(self, kind: Kind) -> Moment:
         """The moment of a kind."""

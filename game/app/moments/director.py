@@ -21,9 +21,8 @@ ANSWERS = {Kind.REFUSED, Kind.HINT}
 """Moments that answer a gesture: to type on meanwhile is no sign of hurry."""
 
 
-class Director:
-    """Plays the moments of a game. node: from a piece to its node, None for none. ended: called
-    when a moment is over."""
+class Director(TimelinePlayer):
+    """Plays the moments of a game. node: from a piece to its node. ended: called after a moment."""
 
     def __init__(
         self,
@@ -32,9 +31,8 @@ class Director:
         node: Callable[[Hashable], core.NodePath | None],
         ended: Callable[[], None],
     ) -> None:
-        self._host, self._moments, self._node = host, moments, node
-        self._stage, self._ended = host.stage, ended
-        self._player = TimelinePlayer(host.stage, node, host.sound, self._over)
+        super().__init__(host.stage, node, host.sound, self._over)
+        self._host, self._moments, self._on_end = host, moments, ended
         self._cut = 0
         """The number of moments in a row that were cut short."""
         self._answers = False
@@ -63,11 +61,11 @@ class Director:
         line, tint = Timeline(0), ""
         self._answers = all(cast.kind in ANSWERS for cast in casts)
         for cast in casts:
-            line = line.then(self._line(cast))
+            line = line.then(self._timeline_for(cast))
             tint = tint or self._moments.moment(cast.kind).tint
-        self._player.play(line.reduced(tint) if self._host.reduced_motion else line)
+        self.start(line.reduced(tint) if self._host.reduced_motion else line)
 
-    def _line(self, cast: Cast) -> Timeline:
+    def _timeline_for(self, cast: Cast) -> Timeline:
         pieces = {Group.BODY: (Group.BODY,), **cast.pieces}
         line = timeline(self._moments.moment(cast.kind), pieces)
         if cast.arrives:
@@ -85,14 +83,9 @@ class Director:
             return None
         return self._stage.main.project(node.get_pos(root), root)
 
-    def land(self) -> None:
-        """Finish the present moment at once."""
-        self._player.land()
-
     def cut(self) -> None:
-        """Finish the present moment at once because of a gesture; after several in a row, offer
-        quick moments."""
-        if not self._player.playing:
+        """Finish the moment for a gesture; after several in a row, offer quick moments."""
+        if not self.playing:
             return
         cut = self._cut + (not self._answers)
         self.land()
@@ -100,12 +93,7 @@ class Director:
         if not self._answers and self._cut == IN_A_ROW and self._stage.motion.tempo == 1:
             self._host.offer_quick_moments()
 
-    @property
-    def playing(self) -> bool:
-        """Whether a moment is playing."""
-        return self._player.playing
-
     def _over(self) -> None:
         self._cut = 0
-        self._ended()
+        self._on_end()
         self._host.changed()

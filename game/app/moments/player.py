@@ -102,8 +102,8 @@ class TimelinePlayer:
         """Whether a timeline is playing."""
         return self._stage.motion.busy(CHANNEL)
 
-    def play(self, line: Timeline) -> None:
-        """Play a timeline."""
+    def start(self, line: Timeline) -> None:
+        """Play a timeline from its beginning."""
         self.land()
         self._line, self._played = line, 0
         for piece in line.pieces:

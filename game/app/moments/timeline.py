@@ -132,8 +132,7 @@ class Pose:
 
 @dataclass(frozen=True, slots=True)
 class Timeline:
-    """Acts and notes. ms: the end. fades: nothing moves, so that it also plays with reduced
-    motion."""
+    """Acts and notes. ms: the end. fades: nothing moves; it also plays with reduced motion."""
 
     ms: float
     acts: tuple[Act, ...] = ()

@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 
 from panda3d import core
 
-from game.app.kit.theme import linear
+from game.app.kit.theme import luminance
 from game.system.files import (
     DamagedFileError,
     MissingFileError,
@@ -36,9 +36,8 @@ _DARK_INK = 0.18
 
 def inked(colour: core.LVecBase4) -> core.LVecBase4:
     """The colour of a plate, with the more legible ink as its opacity: 1 for dark, 0 for light."""
-    red, green, blue, _ = linear((colour.x, colour.y, colour.z, 1.0))
-    bright = 0.2126 * red + 0.7152 * green + 0.0722 * blue
-    return core.LVecBase4(colour.x, colour.y, colour.z, float(bright > _DARK_INK))
+    dark_ink = luminance((colour.x, colour.y, colour.z, 1.0)) > _DARK_INK
+    return core.LVecBase4(colour.x, colour.y, colour.z, float(dark_ink))
 
 
 @dataclass(frozen=True, slots=True)

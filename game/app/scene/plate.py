@@ -99,8 +99,7 @@ class Plate(Offscreen):
         self._plate_camera.node().set_initial_state(state.get_state())
 
     def set_light(self, light: core.NodePath, theme: Theme, *, coarse: bool) -> None:
-        """Apply the state `light`, and colours. coarse: whether pixels are large while the camera
-        moves."""
+        """Apply light and colours. coarse: whether pixels are large while the camera moves."""
         self._version += 1
         self._camera.node().set_camera_mask(COARSE if coarse else FINE)
         self._view.set_background(self.table.background(theme))

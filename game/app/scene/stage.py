@@ -87,21 +87,15 @@ class Stage(Colours):
         self.ground = self._plate.table.node
         self._shadows = SoftShadowMap(window, "shadows", -40, self.quality.shadows)
         self._accumulation = Accumulation(window, self.texture, self._whole)
-        self._card, self._card_region = self._show_picture()
+        self._card, camera = screen(program("copy"))
+        self._card.set_shader_input("picture", self.texture)
+        self._card_region = add_camera(window, camera, -10)
         self._blur = Blur(window, self.texture)
         self._blur.node.reparent_to(self._card)
         self._glyphs = glyph_atlas()
         self._build()
 
     # Building
-
-    def _show_picture(self) -> tuple[core.NodePath, core.DisplayRegion]:
-        """The rectangle that shows the picture, and its region of the window."""
-        card, camera = screen(program("copy"))
-        card.set_shader_input("picture", self.texture)
-        region = add_camera(self.window, camera, -10)
-        region.set_dimensions(*self.region)
-        return card, region
 
     @property
     def _whole(self) -> tuple[int, int]:
@@ -165,8 +159,8 @@ class Stage(Colours):
 
     def set_free(self, left: float, right: float, bottom: float, top: float) -> None:
         """Set the part of the picture that no sheet covers, in fractions of it, y up (see
-        View.free). The table has to frame its scene again (Table.resized)."""
-        self.main.free = (left, right, bottom, top)
+        View.set_free). The table has to frame its scene again (Table.resized)."""
+        self.main.set_free((left, right, bottom, top))
         self.changed()
 
     def blur_under(self, sheets: Sequence[Place], radius: float) -> None:
@@ -177,8 +171,7 @@ class Stage(Colours):
 
     @property
     def fine(self) -> bool:
-        """Whether pieces may have fine shapes (see geometry.shapes): where pixels are lit, not
-        vertices."""
+        """Whether pieces may have fine shapes (see geometry.shapes), as pixels are lit."""
         return self.quality.taps > 0
 
     def show(self, shown: bool) -> None:
@@ -309,8 +302,7 @@ class Stage(Colours):
         return since > REST and self.refine()
 
     def refine(self) -> bool:
-        """Add the next frame to the average of a scene at rest; True if the window shows a change
-        with it."""
+        """Add a frame to the average of a scene at rest; True if the window is to show it."""
         if self._accumulation.finished:
             return False
         self._draw(sharp=True)

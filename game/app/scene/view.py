@@ -82,7 +82,8 @@ class View:
         self._whole = 1.0
         self._background: Colour | None = None
         self._offset = core.LVecBase2(0, 0)
-        self._free = WHOLE
+        self.free = WHOLE
+        """The part of the view that no sheet covers, see set_free()."""
         self.shape = 1.0
         """Width by height of the free part."""
         self._region: core.DisplayRegion | None = None
@@ -114,15 +115,9 @@ class View:
             self._region.set_dimensions(*place)
         self._reshape()
 
-    @property
-    def free(self) -> Place:
-        """The part of the view that no sheet covers: what is framed lies there, and the scene goes
-        on around it."""
-        return self._free
-
-    @free.setter
-    def free(self, free: Place) -> None:
-        self._free = free
+    def set_free(self, free: Place) -> None:
+        """Set the part that no sheet covers; what is framed lies there, the scene all round it."""
+        self.free = free
         self._reshape()
 
     def fit(self, size: float, part: Place = WHOLE) -> None:
@@ -133,27 +128,26 @@ class View:
 
     def to_free(self, x: float, y: float) -> tuple[float, float]:
         """A point of the picture as one of its free part: both in -1..1, y up."""
-        left, right, bottom, top = within(self.place, self._free)
+        left, right, bottom, top = within(self.place, self.free)
         return (x + 1 - left - right) / (right - left), (y + 1 - bottom - top) / (top - bottom)
 
     def to_picture(self, x: float, y: float) -> tuple[float, float]:
         """A point of the free part as one of the picture: the inverse of to_free()."""
-        left, right, bottom, top = within(self.place, self._free)
+        left, right, bottom, top = within(self.place, self.free)
         return x * (right - left) + left + right - 1, y * (top - bottom) + bottom + top - 1
 
     @property
     def slopes(self) -> tuple[float, float]:
-        """Half the width and height of the free part at one unit from the eye; in a flat view, at
-        any distance."""
-        film, (left, right, bottom, top) = self.lens.get_film_size(), self._free
+        """Half the width and height of the free part, in a perspective view one unit away."""
+        film, (left, right, bottom, top) = self.lens.get_film_size(), self.free
         return film.x * (right - left) / 2, film.y * (top - bottom) / 2
 
     def _reshape(self) -> None:
         left, right, bottom, top = self.place
         shape = self._whole * (right - left) / (top - bottom)
-        left, right, bottom, top = self._free
+        left, right, bottom, top = self.free
         self.shape = shape * (right - left) / (top - bottom)
-        left, right, bottom, top = within(self._free, self._part)
+        left, right, bottom, top = within(self.free, self._part)
         size = self._fit if self.flat else 2 * math.tan(math.radians(self._fit / 2))
         tall = size / min(1.0, shape * (right - left) / (top - bottom)) / (top - bottom)
         wide = tall * shape
@@ -196,8 +190,7 @@ class View:
         return left <= (x + 1) / 2 <= right and bottom <= (y + 1) / 2 <= top
 
     def ray(self, x: float, y: float, axes: core.NodePath | None = None) -> Ray:
-        """The ray through a point of the picture (-1..1, y up), in the axes of a node (by default
-        of `root`)."""
+        """The ray through a point of the picture (-1..1, y up), in the axes of a node or `root`."""
         axes = self.root if axes is None else axes
         left, right, bottom, top = self.place
         inside = core.LPoint2(

@@ -194,7 +194,7 @@ class MenuScreen(Screen):
             together.glance(now)
             self._remind()
         if self._together.label.text != self._together_label():
-            self._together.set_label(self._together_label())
+            self._together.label.set(self._together_label())
         if program.plain or program.narrow:
             return False
         if program.title is None:

@@ -179,8 +179,7 @@ class Table(ABC, Generic[S]):
     """What the mouse does."""
 
     ends: ClassVar[Mapping[str, str]] = {}
-    """The actions that may end a turn or the game at a price, and their moves: the screen names the
-    price and asks."""
+    """Actions that may end a turn or the game at a price, which the screen names: their moves."""
 
     reports: ClassVar[frozenset[str]] = frozenset()
     """The actions that the table reports itself (Host.acted), since their keys do less at times."""
@@ -281,8 +280,7 @@ class Table(ABC, Generic[S]):
 
     @staticmethod
     def places(move: Any) -> Sequence[str]:
-        """The places of a move's word, letter by letter, where a bot's word is traced before it is
-        played; () for none."""
+        """The places of a move's word, letter by letter, to trace a bot's word before its play."""
         return ()
 
     def pieces_of(

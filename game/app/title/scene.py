@@ -229,8 +229,7 @@ class TitleScene:
         return drawn
 
     def _sway(self, passed: float, left: float) -> None:
-        """Turn the view on, faster after an input and slower towards the end; left: seconds until
-        then."""
+        """Turn the view, faster after an input and slower towards the end, in `left` seconds."""
         goal = 1.0 if left > FADE else max(0.0, left / FADE)
         step = passed / FADE
         self._pace += max(-step, min(step, goal - self._pace))

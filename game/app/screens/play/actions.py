@@ -115,7 +115,7 @@ class Actions:
             self._others.replace(self._buttons[1:])
             self.others.show(len(choices) > 1)
         for button, choice in zip(self._buttons, choices, strict=True):
-            button.set_label(choice.label)
+            button.label.set(choice.label)
             button.enable(choice.enabled)
             button.switch(choice.on)
             key = self._key_text(choice.named or choice.action)

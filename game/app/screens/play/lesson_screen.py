@@ -148,7 +148,7 @@ class LessonScreen(PlayScreen):
             )
             self._sheet.set(text.format(points=points))
             self._count.set("")
-            self._next.set_label(_("Play a match"))
+            self._next.label.set(_("Play a match"))
             return
         self._sheet.set(self._worded(progress.step, progress.texts))
         if progress.step.show:
@@ -157,7 +157,7 @@ class LessonScreen(PlayScreen):
         step = _("Step {number} of {count}")
         self._count.set(step.format(number=min(number, count), count=count))
         waits = not progress.done and progress.step.wait != "next"
-        self._next.set_label(_("Leave this out") if waits else _("Next"))
+        self._next.label.set(_("Leave this out") if waits else _("Next"))
 
     @override
     def hear(self, happenings: Iterable[Happening]) -> None:

@@ -45,7 +45,7 @@ class Tab(Button):
 
     def count(self, entries: int) -> None:
         """Show the number of entries."""
-        self.set_label(_("Log {count}").format(count=entries))
+        self.label.set(_("Log {count}").format(count=entries))
 
     @override
     def measure(self, width: int) -> tuple[int, int]:
