@@ -154,28 +154,24 @@ class Builder:
         screen = self._program.screen
         if not isinstance(screen, TableScreen) or isinstance(self._program.uppermost, Dialog):
             return
-        title = self._program.game_title(screen.match.header.game)
-        name = screen.here() or title
+        game = screen.match.header.game
+        actions = register.actions_of(register.entries()[game]).values()
+        choose = next((action.id for action in actions if action.role is Role.CHOOSE), "")
+        name = screen.here() or self._program.game_title(game)
         place = Semantics(Kind.PLACE, name, note=worded(screen.status))
-        choose = self._of_role(screen.match.header.game, Role.CHOOSE)
         node = Node(place, actions=frozenset({Action.FOCUS, Action.PRESS}))
         yield self._number("place"), node, partial(self._place, choose)
         for line, text in enumerate(screen.surroundings()):
             yield self._number(("line", line)), Node(Semantics(Kind.TEXT, text)), None
         if screen.looks_on or screen.table.concealed:
             return
-        groups, keys = screen.groups, self._program.keymap
         shown = {choice.action for choice in screen.status.choices}
-        for action in register.actions_of(register.entries()[screen.match.header.game]).values():
+        for action in actions:
             if action.role is not Role.LOOK and action.id not in shown:
-                key = keys.key_text(action.id, groups)
+                key = self._program.keymap.key_text(action.id, screen.groups)
                 meant = Semantics(Kind.BUTTON, _(action.label) or action.id, note=key)
                 node = Node(meant, actions=frozenset({Action.PRESS}))
                 yield self._number(("action", action.id)), node, partial(self._act, action.id)
-
-    def _of_role(self, game_id: str, role: Role) -> str:
-        found = register.actions_of(register.entries()[game_id]).values()
-        return next((action.id for action in found if action.role is role), "")
 
     def _act(self, name: str, action: Action, text: str) -> None:
         if action is Action.PRESS:

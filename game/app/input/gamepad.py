@@ -86,19 +86,15 @@ class Sticks:
 
     def read(self, axes: Mapping[str, float]) -> set[str]:
         """The held keys, from the values of axes by name: sticks -1 to 1, y up, triggers 0 to 1."""
-        held = set()
+        pushed = {key: axes.get(axis, 0.0) for axis, key in _TRIGGERS}
         for across, along, name in _STICKS:
             x, y = axes.get(across, 0.0), axes.get(along, 0.0)
-            far = max(abs(x), abs(y))
             way = ("left" if x < 0 else "right") if abs(x) >= abs(y) else "up" if y > 0 else "down"
-            key = f"pad_{name}{way}"
-            if far >= (LET_GO if key in self._held else PUSHED):
-                held.add(key)
-        for axis, key in _TRIGGERS:
-            if axes.get(axis, 0.0) >= (LET_GO if key in self._held else PUSHED):
-                held.add(key)
-        self._held = held
-        return held
+            pushed[f"pad_{name}{way}"] = max(abs(x), abs(y))
+        before = self._held
+        least = {key: LET_GO if key in before else PUSHED for key in pushed}
+        self._held = {key for key, far in pushed.items() if far >= least[key]}
+        return self._held
 
 
 def route(key: str, focused: Widget | None, take: Callable[[str], bool]) -> None:
@@ -181,8 +177,7 @@ class Gamepads:
         for key in triggers - self._pulled - self._held:  # a pad may send it as a button as well
             self._press(key)
         self._pulled = triggers
-        ways = {key for key in self._held if key in _REPEATED}
-        for key in self._repeat.hold(pushed - triggers | ways, now):
+        for key in self._repeat.hold(pushed - triggers | self._held & _REPEATED, now):
             self._press(key)
 
     def _down(self, name: str) -> None:
