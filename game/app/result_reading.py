@@ -11,7 +11,7 @@ from game.match.challenge import today
 from game.match.results import Result, ResultBook
 from game.match.store import Store
 from game.match.tally import Tally, tallies
-from game.players.gathering import gather
+from game.players.result_helpers import read_unread
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ def read_results(home: Store, root: Path | None, *, reset: bool = False) -> Work
             book = ResultBook(store)
             if reset:
                 book.reset()
-            gather(book, root, task.tell)
+            read_unread(book, root, task.tell)
             return ResultsRead(tallies(store), book.results("day = ?", (today().isoformat(),)))
 
     work: Work[ResultsRead] = Work()

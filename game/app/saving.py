@@ -119,7 +119,7 @@ class BesideStore(Store):
             own.check()
             own.matches()
             go_on()
-            ResultBook(own).mend(go_on)
+            ResultBook(own).repair(go_on)
             go_on()
             if not own.damaged:
                 own.gone_through = self.gone_through = today()

@@ -55,9 +55,9 @@ def run(arguments: argparse.Namespace) -> int:
             # Folding makes many states and no reference cycles: collecting is a waste of time.
             gc.freeze()
             gc.set_threshold(100_000)
-            book.gather(share=arguments.share)
+            book.read_new(share=arguments.share)
             return 0
-        book.gather()
+        book.read_new()
         if arguments.rename:
             _rename(book, arguments)
         elif arguments.separate:

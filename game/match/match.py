@@ -9,10 +9,10 @@ from typing_extensions import override
 
 from game.match import events as say
 from game.match.archive import Draft
+from game.match.base_match import BaseMatch
 from game.match.changes import AnyStep, Change
 from game.match.clock import Clock
 from game.match.database import StoreError
-from game.match.folded import Folded
 from game.match.header import Header
 from game.match.judging import MatchWords, WordsLoadingError, naming_list
 from game.match.match_writer import MatchWriter
@@ -33,7 +33,7 @@ SLEPT_MS = 2000
 _TIMED = frozenset(map(EntryKind, ("move", "extend", "undo", "redo", "hint", "bot")))
 
 
-class Match(Folded):
+class Match(BaseMatch):
     """A match. Create it with start() or resume(), and end with close().
 
     Methods that enter something return the Step, or a Rejection and change nothing. StoreError

@@ -75,7 +75,7 @@ def _go_through(store: Store, *, repair: bool) -> Health:
                 for table, key in bad
             ]
         )
-        found.statistics = ResultBook(store).mend()
+        found.statistics = ResultBook(store).repair()
     else:
         found.statistics = len(store.unsound("result")) + len(store.unsound("word"))
     if repair and not found.damaged:

@@ -1,8 +1,7 @@
-"""The results of finished matches, kept beside them: one row for each seat, one for each word.
+"""The results of finished matches: a row for each seat, and one for each word.
 
-They are written when a match ends, or read from its record once, by folding it, and outlive the
-record: deleting a match takes nothing from the statistics, and resetting the statistics deletes no
-match.
+They are written when a match ends, or read once from its record, and outlive it: deleting a match
+does not change the statistics, and resetting these deletes no match.
 """
 
 from __future__ import annotations
@@ -25,10 +24,9 @@ from game.match.timeline import Timeline, fold
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One seat of a finished match. seat: from 1. options: those not as usual, as a challenge has
-    them. day: ISO date, UTC, on which it ended. assisted: a hint was taken, by whomever, or
-    something taken back that had been revealed, or it branched off from another match. pauses: of
-    its clock."""
+    """The result of a seat. seat: from 1. options: as in a challenge. day: on which it ended (ISO,
+    UTC). assisted: whether anyone took a hint or undid something revealed, or the match branched
+    off from another. pauses: of its clock."""
 
     match: int
     seat: int
@@ -48,8 +46,8 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class ScoredWord:
-    """A word that scored. points: what it brought its seat, everything with it included; of a turn
-    that scored several words at once, the most valuable one and its own points."""
+    """A word that scored. points: with all bonuses. Of a turn that scored several words at once,
+    the most valuable one and its own points."""
 
     match: int
     seat: int
@@ -60,10 +58,10 @@ class ScoredWord:
 Progress: TypeAlias = Callable[[int, int], None]
 
 COUNTS = "instr(header, char(10) || 'deal: ') = 0"
-"""A match whose pieces somebody chose does not."""
+"""The condition that a match counts: its pieces were not chosen."""
 
 TOGETHER = 20
-"""How many matches' results are written in one transaction."""
+"""The number of matches whose results are written in one transaction."""
 
 _COLUMNS = ", ".join(field.name for field in fields(Result))
 _RESULT = (
@@ -74,13 +72,13 @@ _said = attrgetter(*(field.name for field in fields(ScoredWord)))
 _WORD = "INSERT INTO word (match, seat, word, points) VALUES (?, ?, ?, ?)"
 
 
-def of_people(results: Iterable[Result]) -> list[Result]:
-    """The results of people's seats: bots have none of their own."""
+def people_results(results: Iterable[Result]) -> list[Result]:
+    """The results of people, without bots'."""
     return [result for result in results if result.kind == PERSON]
 
 
 def may_be_best(result: Result) -> bool:
-    """Whether it counts among personal bests: one whose clock was stopped too often does not."""
+    """Whether a result may be a personal best: not with too many pauses."""
     return result.pauses <= MOST_PAUSES
 
 
@@ -91,8 +89,7 @@ _SAID = (
 
 
 def keep(store: Store, results: Sequence[Result], words: Sequence[ScoredWord]) -> None:
-    """Put matches' results and words beside the matches, in place of those that are there; what
-    was reset stays so."""
+    """Store the results and words of matches, replacing existing ones, except those reset."""
     matches = {(result.match,) for result in results}
     with store.writing() as db:
         db.executemany("DELETE FROM result WHERE match = ? AND counted", matches)
@@ -102,7 +99,7 @@ def keep(store: Store, results: Sequence[Result], words: Sequence[ScoredWord]) -
 
 
 def keep_end(store: Store, results: Sequence[Result], words: Sequence[ScoredWord]) -> None:
-    """Put the result of a match beside it as it ends, unless it was taken in."""
+    """Store the result of a match that ends, unless it was imported."""
     rows = store.read("SELECT source FROM match WHERE id = ?", (results[0].match,))
     if rows == [("",)]:
         keep(store, results, words)
@@ -116,9 +113,9 @@ class ResultBook:
         self._checked = False
         self.people = Aliases(store)
 
-    def mend(self, progress: Progress | None = None) -> int:
-        """Forget damaged rows and, where there are any, read again all that matches still tell; how
-        many there were. What did not count before will not. progress: as for gather()."""
+    def repair(self, progress: Progress | None = None) -> int:
+        """Delete damaged rows and, if there are any, read all matches again; the number of damaged
+        rows. What was reset stays so. progress: as for read_new()."""
         store = self._store
         results = "DELETE FROM result WHERE match = ? AND seat = ?"
         bad = [(results, key) for key in store.unsound("result")]
@@ -129,7 +126,7 @@ class ResultBook:
         if bad:
             store.write(bad)
             ((until,),) = store.read("SELECT coalesce(max(day), '') FROM result WHERE NOT counted")
-            self._gather("finished AND source != 'import'", progress)
+            self._read("finished AND source != 'import'", progress)
             late = "SELECT match FROM result WHERE NOT counted"
             store.write(
                 [
@@ -139,29 +136,27 @@ class ResultBook:
             )
         return len(bad)
 
-    def gather(self, progress: Progress | None = None, share: tuple[int, int] = (1, 1)) -> int:
-        """Read the matches played here that have finished since; how many. A record that cannot
-        be read, because its game is not installed, waits until it can be; one whose pieces
-        somebody chose never counts.
+    def read_new(self, progress: Progress | None = None, share: tuple[int, int] = (1, 1)) -> int:
+        """Read the unread results of matches that were played here and have finished; their number.
+        Records that cannot be read are tried again later.
 
-        progress: called before each with how many have been read and how many there are; what it
-        raises ends the reading, and what has been read stays. The first time, damaged rows are
-        mended where the store is not known to be sound. share: which of how many shares of them are
-        read; who reads but one mends nothing.
+        progress: called before each with the number read and of all; it may raise to stop, which
+        keeps what was read. share: (n, of) to read the nth share only. Unless a share is read,
+        damaged rows are repaired the first time, if the store is not known to be intact.
         """
         part, parts = share
         if not self._checked and self._store.gone_through is None and parts == 1:
             self._checked = True
-            self.mend(progress)
-        return self._gather(f"{UNGATHERED} AND id % {parts} = {part - 1}", progress)
+            self.repair(progress)
+        return self._read(f"{UNGATHERED} AND id % {parts} = {part - 1}", progress)
 
     @property
-    def waiting(self) -> int:
-        """How many matches that are over nobody has read yet."""
+    def unread(self) -> int:
+        """The number of finished matches whose results have not been read."""
         question = f"SELECT count(*) FROM match WHERE {UNGATHERED} AND {COUNTS}"
         return int(self._store.read(question)[0][0])
 
-    def _gather(self, which: str, progress: Progress | None) -> int:
+    def _read(self, which: str, progress: Progress | None) -> int:
         finished = self._store.read(
             f"SELECT id, updated FROM match WHERE {which} AND {COUNTS} ORDER BY updated DESC"
         )
@@ -184,15 +179,15 @@ class ResultBook:
         return done
 
     def _folded(self, match_id: int) -> Timeline | None:
-        """A finished match, if it can be read."""
+        """The timeline of a match, or None if it cannot be read."""
         try:
             return fold(self._store.record(match_id))
         except (RecordError, ValueError):
             return None
 
     def results(self, which: str = "counted", values: tuple[object, ...] = ()) -> list[Result]:
-        """Every seat's result that counts, of those that fulfil an SQL condition, in the order in
-        which the matches ended; people by the names that they are called by (see people)."""
+        """The results that count and fulfil an SQL condition, in the order in which the matches
+        ended, with aliases of people resolved."""
         rows = self._store.read(
             f"SELECT {_COLUMNS} FROM result WHERE counted AND {which} ORDER BY day, match, seat",
             values,
@@ -207,18 +202,18 @@ class ResultBook:
         return [Result(**v) for v in found]
 
     def words(self) -> list[ScoredWord]:
-        """Every word that counts, the dearest first."""
+        """The words that count, the most valuable first."""
         rows = self._store.read(f"{_SAID} ORDER BY w.points DESC, w.match, w.word")
         return [ScoredWord(*row) for row in rows]
 
     def words_in(self, matches: Iterable[int]) -> list[ScoredWord]:
-        """The words of these matches that count."""
+        """The words that count of these matches."""
         found = (self._store.read(f"{_SAID} AND w.match = ?", (match,)) for match in matches)
         return [ScoredWord(*row) for rows in found for row in rows]
 
     def reset(self) -> None:
-        """Let nothing that has ended by now count any more; no match is deleted."""
-        self.gather()
+        """Reset the statistics: no result so far counts any more."""
+        self.read_new()
         self._store.write([("UPDATE result SET counted = 0", ()), ("DELETE FROM word", ())])
 
 
@@ -248,14 +243,14 @@ def results_of(match_id: int, folded: Timeline, day: str) -> Iterator[Result]:
 
 
 def _stood_in(timeline: Timeline) -> dict[int, str]:
-    """What has played in the place of players who were away, as a header names it: what such a
-    seat has come to is nobody's own."""
+    """The kinds of the bots that played for absent players, by seat, whose results do not count as
+    theirs."""
     entries = (played.entry for played in timeline.in_force)
     return {e.seat: f"bot:{e.text.split()[0]}" for e in entries if e.kind == EntryKind.BOT}
 
 
 def words_of(match_id: int, timeline: Timeline) -> Iterator[ScoredWord]:
-    """The words that scored and were not taken back."""
+    """The words that scored and were not undone."""
     for played in timeline.in_force:
         for event in timeline.events[played.entry.number]:
             credit = event.credit

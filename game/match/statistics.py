@@ -8,7 +8,7 @@ from datetime import date, timedelta
 
 from game.match.challenge import daily, same_deal
 from game.match.games import UnknownGameError
-from game.match.results import Result, ScoredWord, may_be_best, of_people
+from game.match.results import Result, ScoredWord, may_be_best, people_results
 from game.match.tally import Summary, add_up, formats
 from game.match.word_options import parse_agreed
 from game.rules.options import Options
@@ -36,14 +36,14 @@ class DayBest:
 def players(results: Iterable[Result]) -> list[str]:
     """The people in results, by number of matches, descending."""
     matches: dict[str, set[int]] = {}
-    for result in of_people(results):
+    for result in people_results(results):
         matches.setdefault(result.name, set()).add(result.match)
     return sorted(matches, key=lambda name: (-len(matches[name]), name))
 
 
 def of_player(results: Iterable[Result], name: str) -> list[Result]:
     """The results of one person."""
-    return [result for result in of_people(results) if result.name == name]
+    return [result for result in people_results(results) if result.name == name]
 
 
 def summaries(results: Iterable[Result], words: Iterable[ScoredWord]) -> list[Summary]:
@@ -67,7 +67,7 @@ def streak(runs: Iterable[tuple[str, str]], today: date) -> Streak:
 
 def days_of(results: Iterable[Result]) -> list[tuple[str, str]]:
     """The days of people's results as runs for streak()."""
-    return [(result.day, result.day) for result in of_people(results)]
+    return [(result.day, result.day) for result in people_results(results)]
 
 
 def daily_results(results: Iterable[Result], game_id: str, days: Iterable[date]) -> dict[date, int]:
@@ -75,7 +75,7 @@ def daily_results(results: Iterable[Result], game_id: str, days: Iterable[date])
     deals = {day: daily(game_id, day) for day in days}
     by_seed = {deal.seed: day for day, deal in deals.items()}
     found: dict[date, int] = {}
-    for result in of_people(results):
+    for result in people_results(results):
         day = by_seed.get(result.seed) if result.game == game_id else None
         if day is None or day in found or result.seats > 1:
             continue
@@ -90,7 +90,7 @@ def best_of_day(results: Iterable[Result], game_id: str, options: str, day: date
     a challenge. A match counts on the day (UTC) on which it ended."""
     counted = [
         result
-        for result in of_people(results)
+        for result in people_results(results)
         if (result.game, result.options, result.seats) == (game_id, options, 1)
         and result.day == day.isoformat()
         and not result.assisted

@@ -14,7 +14,7 @@ from itertools import groupby
 
 from game.match.aliases import name_key
 from game.match.checksums import checksum, is_intact
-from game.match.results import Result, ResultBook, ScoredWord, may_be_best, of_people
+from game.match.results import Result, ResultBook, ScoredWord, may_be_best, people_results
 from game.match.store import Store
 
 LAST = 10
@@ -231,7 +231,7 @@ def add_up(
     said: dict[int, list[ScoredWord]] = {}
     for word in words:
         said.setdefault(word.match, []).append(word)
-    for match, seats in groupby(of_people(results), key=lambda result: result.match):
+    for match, seats in groupby(people_results(results), key=lambda result: result.match):
         people, spoken = list(seats), said.get(match, [])
         first = people[0]
         for person in ("", *dict.fromkeys(name_key(result.name) for result in people)):

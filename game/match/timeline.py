@@ -24,20 +24,18 @@ from game.sentences import Saying, with_players
 
 _STRIKE = re.compile(r"([A-Z]{1,40}) (consent [0-9,]+)")
 MOST_CHANGES = 400
-"""How often words are struck and added in one match at the most: each time, whoever judges anew
-what follows makes another list."""
+"""The most times that words are struck and added in a match, as each takes a new lexicon."""
 _HINT = re.compile(r"[1-9]")
 
 
 class Timeline:
-    """A match as far as its entries go.
+    """The entries of a match so far, with the states and events that follow from them.
 
-    states[i] and events[i] are the state after entry i and what happened then (0: the deal, no
-    events). hints: taken by each seat. assisted: whether a hint was taken, anything taken back
-    that needed consent, or a word struck or added that no other person agreed to. words: those
-    struck (False) and added (True) by consent, the last said last; another object after each
-    change. first: the first state, where it is known and the deal is not. RecordError if the header
-    fits no match.
+    states[i], events[i]: after entry i; 0 is the deal. hints: taken by each seat. assisted: whether
+    a hint was taken, anything undone that needed consent, or a word struck or added without another
+    person's consent. words: those struck (False) and added (True) by consent, in order; a new
+    object after each change. first: the first state, if the deal is unknown. RecordError if the
+    header is invalid.
     """
 
     def __init__(self, header: Header, first: Any = None) -> None:
@@ -57,12 +55,11 @@ class Timeline:
         self._elapsed: dict[int, int] = {}
         self._used = [0] * len(header.names)
         self._asked: dict[int, tuple[tuple[int, ...], int, TimeLimit | None]] = {}
-        """What is known of each state in `states`, by its identity."""
+        """The cached answers of the rules for each state, by its identity."""
         self._note_state()
 
     def _note_state(self) -> None:
-        """Ask the rules once for each state what every entry needs to know; undo leads back to one
-        that was asked about."""
+        """Cache the rules' answers that every entry needs; undo leads back to a known state."""
         state, game = self.states[-1], self.game
         known = self._asked.get(id(state))
         if known is None:
@@ -78,27 +75,27 @@ class Timeline:
 
     @property
     def in_force(self) -> tuple[Played, ...]:
-        """The entries that led to the present state: what was taken back is not among them."""
+        """The entries that led to the current state, without those undone."""
         return tuple(self._played)
 
     @property
     def over(self) -> bool:
-        """Whether nobody may act any more."""
+        """Whether the match has ended."""
         return not self.to_act
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the match ended, or None."""
+        """The result, or None."""
         return self.game.outcome(self.state)
 
     @property
     def elapsed(self) -> int:
-        """Milliseconds that the present turn had run at its last entry; never runs back."""
+        """Milliseconds of the current turn at its last entry; never decreasing."""
         return self._elapsed.get(self.turn, 0)
 
     @property
     def deadline(self) -> int | None:
-        """Milliseconds of the present turn after which time is up, or None if untimed."""
+        """Milliseconds of the current turn at which time is up; None if untimed."""
         if self.limit is None:
             return None
         end = self.limit.seconds * 1000
@@ -107,7 +104,7 @@ class Timeline:
         return max(end, self.elapsed)
 
     def replay(self, entry: Entry, judge: Callable[[list[str]], Judge] = RecordedJudge) -> None:
-        """Enter an entry of a record; RecordError with its line if it is not legal."""
+        """Add a recorded entry; RecordError with its line if it is not legal."""
         try:
             change = self.propose(entry, judge)
         except ValueError as error:
@@ -122,10 +119,8 @@ class Timeline:
         return entry_line(self.header, entry.number, self.notes)
 
     def propose(self, entry: Entry, judge: Callable[[list[str]], Judge]) -> Change | Rejection:
-        """What an entry would do; nothing changes yet.
-
-        judge: makes the judge of an entry from the verdicts at the end of its text.
-        """
+        """The change that an entry would make. judge: makes its judge from the verdicts in its
+        text."""
         kind = entry.kind
         if not self.to_act and kind not in _BACK:
             return Rejection(MATCH_OVER)
@@ -153,7 +148,7 @@ class Timeline:
         return self._note(entry)
 
     def commit(self, change: Change) -> None:
-        """Take a proposed entry into the match."""
+        """Apply a proposed change."""
         entry, step = change.entry, change.step
         if self.to_act:
             self._used[self.to_act[0]] += entry.milliseconds - self.elapsed
@@ -163,7 +158,7 @@ class Timeline:
         self._played += change.push
         if change.undone is not None:
             if self._undone and not change.undone and entry.kind in _PLAYS:
-                # What follows is another turn than the one that was taken back: its time is new.
+                # Another turn follows than the one undone, so its time begins anew.
                 self._elapsed = {t: ms for t, ms in self._elapsed.items() if t <= self.turn}
             self._undone = change.undone
         self.entries.append(entry)
@@ -188,11 +183,11 @@ class Timeline:
                 self._changes += 1
 
     def spelt(self, text: str) -> str:
-        """The text that a move is entered with; MoveSyntaxError if this is none."""
+        """The canonical text of a move; MoveSyntaxError."""
         return self.game.format_move(self.game.parse_move(text))
 
     def _step(self, entry: Entry, judge: Callable[[list[str]], Judge]) -> AnyStep | Rejection:
-        """What the rules make of an entry that they know: a move, a time-out ..."""
+        """Apply the rules to an entry such as a move or time-out."""
         if entry.kind == EntryKind.TIMEOUT and not split_verdicts(entry.text)[0]:
             deadline = self.deadline
             if deadline is None:
@@ -205,7 +200,7 @@ class Timeline:
         return step if self.stands_in(entry.seat) else announced(step, entry)
 
     def stands_in(self, seat: int) -> bool:
-        """Whether a bot has begun the present turn in the place of a seat's player."""
+        """Whether a bot has begun the current turn for a seat's absent player."""
         last = self._played[-1] if self._played else None
         if last is None or (last.entry.seat, last.entry.kind) != (seat, EntryKind.BOT):
             return False
@@ -214,10 +209,9 @@ class Timeline:
     def undoable(
         self, seat: int, consent: Iterable[int], to: Collection[int] = ()
     ) -> Played | Rejection:
-        """The entry that `seat` would take back, or why it cannot.
+        """The entry that `seat` would undo, or why it cannot.
 
-        to: seats one of which is to play in the end; it can only if all that has to be taken back
-        until then can be.
+        to: seats one of which is to play after a series of undos, all of which must be possible.
         """
         back = self._back(to)
         if not back:
@@ -240,11 +234,11 @@ class Timeline:
         return played
 
     def seats_back(self, to: Collection[int]) -> set[int]:
-        """Whose entries are taken back until one of `to` is to play."""
+        """The seats whose entries are undone until one of `to` is to play."""
         return {played.entry.seat for played in self._back(to)}
 
     def _back(self, to: Collection[int]) -> list[Played]:
-        """What is taken back, the last first: one entry, or all until one of `to` is to play."""
+        """The entries undone, the last first: one, or all until one of `to` is to play."""
         back: list[Played] = []
         for played in reversed(self._played):
             if played.entry.kind != EntryKind.EXTEND:
@@ -254,7 +248,7 @@ class Timeline:
         return back
 
     def _plays(self, state: Any, seats: Collection[int]) -> bool:
-        """Whether one of these seats is the one to play."""
+        """Whether one of these seats is on turn."""
         acting = self.game.to_act(state)
         return bool(acting) and acting[0] in seats
 
@@ -270,7 +264,7 @@ class Timeline:
         push: list[Played] = []
         extensions = [p.entry for p in self._played[place + 1 :]]
         if self.game.turn(state) == self.turn:
-            # An extension of this turn was agreed on; it outlives what was played before it.
+            # An extension of this turn stays, as it was agreed.
             state, push = self._extended(state, extensions)
         else:
             for extension in reversed(extensions):
@@ -286,7 +280,7 @@ class Timeline:
         )
 
     def _extended(self, state: Any, extensions: Iterable[Entry]) -> tuple[Any, list[Played]]:
-        """The state with these extensions, and they as entries in force."""
+        """The state after these extensions, and the entries in force."""
         push: list[Played] = []
         for entry in extensions:
             step = self.game.extend(state, entry.seat)
@@ -296,7 +290,7 @@ class Timeline:
         return state, push
 
     def redoable(self, seat: int) -> Entry | Rejection:
-        """The entry that `seat` would play again, or why it cannot."""
+        """The entry that `seat` would redo, or why it cannot."""
         if not self._undone:
             return Rejection(say.NOTHING_TO_REDO)
         entry = self._undone[0]
@@ -336,12 +330,12 @@ class Timeline:
         if parse_consent(match[2]) != set(range(len(self.header.names))):
             return Rejection(say.BY_COMMON_CONSENT)
         happened = say.WordStruck if entry.kind == EntryKind.STRIKE else say.WordAdded
-        # Who plays against bots or alone has only asked themselves.
+        # A person alone or against bots has asked nobody else.
         alone = len(self.header.people) < 2
         return Change(entry, Step(self.state, (happened(entry.seat, match[1]),)), assists=alone)
 
     def _note(self, entry: Entry) -> Change | Rejection:
-        """Pause, resume, hint: entries that leave the state as it is."""
+        """Pause, resume, hint: entries that do not change the state."""
         event: Event
         if entry.kind == EntryKind.HINT:
             if not _HINT.fullmatch(entry.text):
@@ -366,7 +360,8 @@ _WHILE_PAUSED = frozenset({EntryKind.RESUME, EntryKind.STRIKE, EntryKind.ADD})
 def fold(
     record: Record, upto: int | None = None, judge: Callable[[list[str]], Judge] = RecordedJudge
 ) -> Timeline:
-    """Fold a record, or its first `upto` entries; RecordError names the line of an illegal one."""
+    """Replay a record, or its first `upto` entries. RecordError names the line of an illegal
+    one."""
     folded = Timeline(record.header)
     folded.notes = record.notes
     for entry in record.entries if upto is None else record.entries[:upto]:

@@ -49,7 +49,7 @@ def fill(home: Home) -> None:
         match = start(store, seed, "R")
         ok(match.resign(0))
         match.close()
-    ResultBook(store).gather()
+    ResultBook(store).read_new()
     ResultBook(store).people.rename("Ann", "Anna")
     store.delete(2)
     start(store, 3, "R", "U").close()

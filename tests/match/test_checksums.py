@@ -37,7 +37,7 @@ def store(tmp_path: Path) -> Store:
         played.close()
     store.keep_draft(1, Draft(2, "abc", 70))
     store.note(1, 1, "A twist for nothing.")
-    ResultBook(store).gather()
+    ResultBook(store).read_new()
     MissedBook(store).add(
         [MissedWord("ZAX", "en", HowMissed.BEST, "scruble", 1)], datetime.now(timezone.utc)
     )
@@ -107,7 +107,7 @@ def test_statistics_are_read_again(store: Store, statement: str) -> None:
     before, words = ResultBook(store).results(), ResultBook(store).words()
     change(store, statement)
     book = ResultBook(store)
-    book.gather()
+    book.read_new()
     assert (book.results(), book.words()) == (before, words)
 
 
@@ -115,7 +115,7 @@ def test_what_was_reset_stays_so_when_read_again(store: Store) -> None:
     ResultBook(store).reset()
     change(store, "UPDATE result SET score = 640 WHERE match = 1")
     book = ResultBook(store)
-    book.gather()
+    book.read_new()
     assert book.results() == []
     assert {row[0] for row in store.read("SELECT match FROM result")} == {1, 2}
 
@@ -124,7 +124,7 @@ def test_statistics_of_forgotten_matches_outlive_damage_to_others(store: Store) 
     store.delete(2)
     change(store, "UPDATE result SET score = 640 WHERE match = 1")
     book = ResultBook(store)
-    book.gather()
+    book.read_new()
     assert [(result.match, result.score) for result in book.results()] == [(1, 0), (2, 0)]
 
 

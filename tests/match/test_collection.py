@@ -159,7 +159,7 @@ def test_what_others_played_is_no_result_of_ones_own(store: Store) -> None:
     while not over.over:
         ok(over.resign(over.seat or 0))
     import_records(store, format_record(over.record))
-    assert ResultBook(store).gather() == 0
+    assert ResultBook(store).read_new() == 0
 
 
 @pytest.mark.parametrize("at", [0, 1, 2])
@@ -205,7 +205,7 @@ def test_a_branch_counts_as_played_with_help(store: Store) -> None:
     while not new.over:
         ok(new.resign(new.seat or 0))
     book = ResultBook(store)
-    assert book.gather() == 0, "it was written as it ended"
+    assert book.read_new() == 0, "it was written as it ended"
     assert all(result.assisted for result in book.results())
 
 

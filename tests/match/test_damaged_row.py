@@ -57,7 +57,7 @@ def test_it_hides_itself_and_no_other(
     assert store.damaged == (2,)
     assert {row.id for row in store.unfinished()} == {1, 3}
     assert collection.import_records(store, store.raw(1)) == [1]
-    ResultBook(store).gather()
+    ResultBook(store).read_new()
     at = ["--home", str(home.root)]
     for listing in (["records", "list"], ["records", "search", "ann"], ["replay", "--list"]):
         assert main([*at, *listing]) == 0
@@ -87,7 +87,7 @@ def test_what_is_found_on_opening_names_the_match(
     with pytest.raises(RecordError):
         Match.resume(store, 2, None, ManualClock())
     assert store.claim(2), "a match that cannot be opened stays claimed"
-    ResultBook(store).gather()
+    ResultBook(store).read_new()
     at = ["--home", str(home.root)]
     assert main([*at, "records", "show", "2"]) == 1
     assert "match 2" in capsys.readouterr().err

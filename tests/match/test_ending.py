@@ -35,7 +35,7 @@ def test_it_is_kept_as_the_match_ends_and_gathered_alike(store: Store) -> None:
     kept = book.results(), book.words()
     assert [(r.match, r.score) for r in kept[0]] == [(one.id, one.scores[0])]
     store.write([("DELETE FROM result", ()), ("DELETE FROM word", ())])
-    assert (book.waiting, book.gather(), book.waiting) == (1, 1, 0)
+    assert (book.unread, book.read_new(), book.unread) == (1, 1, 0)
     assert (book.results(), book.words()) == kept
 
 
@@ -61,8 +61,8 @@ def test_it_is_no_longer_that_of_an_end_that_was_undone(store: Store) -> None:
     last = Entry(len(one.record.entries) + 1, 0, 0, EntryKind.RESIGN)
     store.append(one.id, last, scores=one.scores, finished=True, draft="")
     again = ResultBook(store)
-    assert again.waiting == 1
-    again.gather()
+    assert again.unread == 1
+    again.read_new()
     assert [(r.match, r.hints) for r in book.results()] == [(one.id, 1)]
 
 
@@ -78,4 +78,4 @@ def test_a_record_that_was_taken_in_never_counts(store: Store) -> None:
     ok(again.undo(0, {0}))
     ok(again.redo(0))
     assert again.over
-    assert (book.gather(), book.results()) == (0, [])
+    assert (book.read_new(), book.results()) == (0, [])

@@ -144,5 +144,5 @@ def test_pauses_stand_beside_the_result(path: Path) -> None:
     assert played.tick() is not None
     assert played.over
     book = ResultBook(store)
-    book.gather()
+    book.read_new()
     assert [result.pauses for result in book.results()] == [3]

@@ -46,7 +46,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     store = Store(path)
     for seed in range(MATCHES):
         played(store, seed)
-    ResultBook(store).gather()
+    ResultBook(store).read_new()
     store.close()
     for copy in store.copies():
         copy.unlink()
@@ -175,7 +175,7 @@ def test_a_flipped_bit_is_never_silent(whole: Path, path: Path, seed: int) -> No
         missing = set(before) - {row.id for row in rows} - set(store.damaged)
         assert not missing or store.set_aside is not None, f"byte {place}"
         book = ResultBook(store)
-        book.gather()
+        book.read_new()
         assert set(book.results()) <= set(results), f"byte {place}"
         store.close()
 

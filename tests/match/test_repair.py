@@ -99,7 +99,7 @@ def test_what_lies_beside_the_matches_is_counted(store: Store, home: Home) -> No
     ok(match.unpause())
     ok(match.resign(0))
     match.close()
-    ResultBook(store).gather()
+    ResultBook(store).read_new()
     before = ResultBook(store).results()
     damage(store, "UPDATE result SET score = 640")
     damage(store, "UPDATE draft SET turn_ms = 640000 WHERE match = 2")

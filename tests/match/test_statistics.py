@@ -88,10 +88,10 @@ def test_a_match_whose_pieces_somebody_chose_never_counts(store: Store) -> None:
     counted = play(store, "scribbage")
     book = ResultBook(store)
     for gathered in (0, 1):
-        assert book.gather() == gathered
+        assert book.read_new() == gathered
         assert {result.match for result in book.results()} == {counted.id}
         forget(store)
-    assert book.gather() == 1
+    assert book.read_new() == 1
     assert {result.match for result in book.results()} == {counted.id}
 
 
@@ -111,10 +111,10 @@ def test_finished_matches_are_gathered_once_and_words_with_them(store: Store) ->
     unfinished = new_header("scruble", defaults(rules_of("scruble").options), ["Bo"], seed=1)
     Match.start(unfinished, None, ManualClock(), store)
     book = ResultBook(store)
-    assert (book.waiting, book.gather()) == (0, 0)
+    assert (book.unread, book.read_new()) == (0, 0)
     kept = book.results(), book.words()
     forget(store)
-    assert (book.waiting, book.gather(), book.waiting, book.gather()) == (1, 1, 0, 0)
+    assert (book.unread, book.read_new(), book.unread, book.read_new()) == (1, 1, 0, 0)
     assert (book.results(), book.words()) == kept
     (only,) = book.results()
     assert (only.game, only.score, only.name, only.assisted) == (
@@ -150,7 +150,7 @@ def test_what_two_readings_gather_at_once_counts_once(store: Store) -> None:
 def test_helped_matches_are_kept_apart(store: Store) -> None:
     plain, helped = play(store, seed=1), play(store, seed=2, hint=True)
     book = ResultBook(store)
-    book.gather()
+    book.read_new()
     first, second = summaries(book.results(), book.words())
     assert (first.assisted, second.assisted) == (False, True)
     assert (first.best, second.best) == (plain.scores[0], helped.scores[0])
@@ -161,14 +161,14 @@ def test_helped_matches_are_kept_apart(store: Store) -> None:
 def test_statistics_outlive_the_match_and_a_reset_leaves_the_match(store: Store) -> None:
     first = play(store)
     book = ResultBook(store)
-    book.gather()
+    book.read_new()
     assert first.id is not None
     first.close()
     store.delete(first.id)
     assert len(book.results()) == 1
     second = play(store, seed=9)
     book.reset()
-    assert book.gather() == 0
+    assert book.read_new() == 0
     assert book.results() == []
     assert book.words() == []
     assert [row.id for row in store.matches()] == [second.id]
@@ -218,7 +218,7 @@ def test_names_of_one_person_are_merged_renamed_and_parted(store: Store) -> None
     for names in (["Ann"], ["ANN"], ["Anna", "Bo"], ["Ben"], ["Anna", "Ann"]):
         finish(store, *names)
     book = ResultBook(store)
-    book.gather()
+    book.read_new()
     assert players(book.results()) == ["Ann", "Anna", "Ben", "Bo"]
     book.people.rename("Ann", "anna")
     assert players(book.results()) == ["anna", "Ben", "Bo"]
@@ -229,7 +229,7 @@ def test_names_of_one_person_are_merged_renamed_and_parted(store: Store) -> None
     book.people.rename("anna", "Joanna")
     assert players(book.results()) == ["Joanna", "Bo"]
     finish(store, "ben")
-    book.gather()
+    book.read_new()
     assert len(of_player(book.results(), "Joanna")) == 7
     for name in ("", "a\nb", "n" * 41):
         with pytest.raises(LocalizedValueError, match="from 1 to 40"):
@@ -299,10 +299,10 @@ def test_gathering_tells_how_far_it_is_and_can_be_stopped(store: Store) -> None:
             raise StopError
 
     with pytest.raises(StopError):
-        ResultBook(store).gather(stop)
+        ResultBook(store).read_new(stop)
     assert told == [(0, 3), (1, 3)]
     assert len(ResultBook(store).results()) == 1
-    assert ResultBook(store).gather() == 2
+    assert ResultBook(store).read_new() == 2
 
 
 @pytest.mark.parametrize(
@@ -389,7 +389,7 @@ def test_of_a_turn_with_many_words_the_most_valuable_is_told(store: Store) -> No
         if isinstance(event, TurnScored)
     ]
     assert all(turn.word in turn.words for turn in turns if turn.words)
-    ResultBook(store).gather()
+    ResultBook(store).read_new()
     told = sorted((word.word, word.points) for word in ResultBook(store).words())
     assert told == sorted((turn.word, turn.word_points) for turn in turns if turn.word_points)
     assert told

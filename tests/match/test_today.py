@@ -102,7 +102,7 @@ def test_results_and_words_read_as_today_and_none_is_missing_when_read_anew(stor
     assert _sorted(csv.DictReader(as_csv(book.results()).splitlines())) == _sorted(rows)
     for table in ("result", "word"):
         store.write([(f"DELETE FROM {table}", ())])
-    book.gather()
+    book.read_new()
     now = json.loads(as_json(book.results(), book.words(), date(2026, 11, 22)))
     assert [{**row, "day": ""} for row in now["results"]] == [
         {**row, "day": ""} for row in kept["results"]

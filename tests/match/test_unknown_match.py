@@ -124,10 +124,10 @@ def test_it_counts_once_it_is_known(store: Store) -> None:
     change(store, [("game: scruble", "game: gone")])
     store.write([("DELETE FROM result WHERE match = ?", (MATCH,))])
     book = ResultBook(store)
-    book.gather()
+    book.read_new()
     assert {result.match for result in book.results()} == {1, 3}
     change(store, [("game: gone", "game: scruble")])
-    book.gather()
+    book.read_new()
     assert {result.match for result in book.results()} == {1, MATCH, 3}
 
 

@@ -65,7 +65,7 @@ def _check(path: Path, told: list[str]) -> None:
     assert [line for line in told if line not in there] == []
     for _ in range(2):
         book = ResultBook(store)
-        book.gather()
+        book.read_new()
         over = [row for row in store.matches() if row.finished]
         results, words = book.results(), book.words()
         for row in over:

@@ -45,7 +45,7 @@ class DailyScreen(PageScreen):
     def enter(self) -> None:
         store = self.program.lobby.matches.store
         if store is not None:
-            gathered = store.saving(lambda kept: ResultBook(kept).gather())
+            gathered = store.saving(lambda kept: ResultBook(kept).read_new())
             when_done(self.program, gathered, _("Daily game"), self._gathered)
             self._entered = True
 

@@ -1,4 +1,4 @@
-"""What can be asked of a match: what follows from its header and its entries."""
+"""The read-only interface of matches, played here or on a server."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from game.match.timeline import Timeline
 from game.rules.interface import AnyGame, Event, Outcome
 
 
-class Folded:
-    """A match as far as its entries go. Seats count from 0."""
+class BaseMatch:
+    """A match as it follows from its header and entries. Seats count from 0."""
 
     def __init__(self, folded: Timeline) -> None:
         self._fold = folded
@@ -25,7 +25,7 @@ class Folded:
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """Who plays for each seat at this machine, as in the header where anybody does."""
+        """The kind of each seat, as seen from this machine."""
         return self.header.kinds
 
     @property
@@ -35,22 +35,22 @@ class Folded:
 
     @property
     def record(self) -> Record:
-        """The match so far."""
+        """The record so far."""
         return Record(self._fold.header, tuple(self._fold.entries), self._fold.notes)
 
     @property
     def notes(self) -> Mapping[int, str]:
-        """Remarks on it: see Record."""
+        """Its notes: see Record."""
         return self._fold.notes
 
     def note(self, number: int, text: str) -> None:
-        """Put a note after an entry, or take it away with ""; nothing is kept by this."""
+        """Set the note on an entry; "" removes it. It is not stored."""
         others = {at: note for at, note in self.notes.items() if at != number}
         self._fold.notes = {**others, number: text} if text else others
 
     @property
     def count(self) -> int:
-        """How many entries there are."""
+        """The number of entries."""
         return len(self._fold.entries)
 
     def entry(self, number: int) -> Entry:
@@ -59,12 +59,12 @@ class Folded:
 
     @property
     def state(self) -> Any:
-        """The present state, with everything in it (a seat may see game.view of it)."""
+        """The current state, with hidden information; for a seat's, see Game.view()."""
         return self._fold.state
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        """The seats that may enter a move now; empty when over."""
+        """The seats that may move now; empty when over."""
         return self._fold.to_act
 
     @property
@@ -74,51 +74,51 @@ class Folded:
 
     @property
     def turn(self) -> int:
-        """The number of the present turn, from 1."""
+        """The number of the current turn, from 1."""
         return self._fold.turn
 
     @property
     def over(self) -> bool:
-        """Whether nobody may act any more."""
+        """Whether the match has ended."""
         return self._fold.over
 
     @property
     def outcome(self) -> Outcome | None:
-        """How it ended, or None."""
+        """The result, or None."""
         return self._fold.outcome
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """The score of each seat as it stands."""
+        """The current score of each seat."""
         return self.game.scores(self.state)
 
     @property
     def hints(self) -> tuple[int, ...]:
-        """How many hints each seat has taken."""
+        """The number of hints of each seat."""
         return tuple(self._fold.hints)
 
     @property
     def pauses(self) -> tuple[int, ...]:
-        """How many pauses each seat has had while its clock ran; see pauses_of()."""
+        """The number of pauses of each seat; see pauses_of()."""
         return pauses_of(self._fold)
 
     def stands_in(self, seat: int) -> bool:
-        """Whether a bot has begun the present turn in the place of a seat's player."""
+        """Whether a bot has begun the current turn for a seat's absent player."""
         return self._fold.stands_in(seat)
 
     @property
     def assisted(self) -> bool:
-        """Whether a hint was taken, something taken back that had been revealed, or a word added
-        or struck by a person who plays against bots or alone."""
+        """Whether a hint was taken, something revealed was undone, or a person alone or against
+        bots has added or struck a word."""
         return self._fold.assisted
 
     @property
     def paused(self) -> bool:
-        """Whether the clock stands until unpause()."""
+        """Whether the match is paused."""
         return self._fold.paused
 
     def step_events(self, number: int) -> tuple[Event, ...]:
-        """What happened at entry `number` (from 1)."""
+        """The events of entry `number`, from 1."""
         return self._fold.events[number]
 
     def state_after(self, number: int) -> Any:

@@ -1,5 +1,4 @@
-"""Reading the results of matches that nobody has read yet: a few here, many in helpers on all
-cores, the last played first. What has been read stays, however it ends."""
+"""Reading unread results: a few in this process, many in helper processes on all cores."""
 
 from __future__ import annotations
 
@@ -15,30 +14,30 @@ from game.match.results import Progress, ResultBook
 from game.players import helper_process
 
 MANY = 200
-"""From how many matches on helpers are faster, which take a while to start."""
+"""The number of matches from which helpers are faster, as they take a while to start."""
 LOOK = 0.2
-"""Seconds until is looked again how far the helpers are."""
+"""Seconds between checks of the helpers' progress."""
 
 _one = threading.Lock()
-"""One thread of this process has helpers at a time."""
+"""Only one thread has helpers at a time."""
 
 
-def gather(book: ResultBook, home: Path | None, progress: Progress) -> None:
-    """Read the results of all matches that nobody has read. home: see helper_process.start().
-    progress: as for ResultBook.gather(); StoreError as there."""
-    count = book.waiting
+def read_unread(book: ResultBook, home: Path | None, progress: Progress) -> None:
+    """Read all unread results. home: see helper_process.start(). progress, StoreError: as for
+    ResultBook.read_new()."""
+    count = book.unread
     if count >= MANY:
         while not _one.acquire(timeout=LOOK):
-            progress(count - book.waiting, count)
+            progress(count - book.unread, count)
         try:
             _help(book, home, lambda left: progress(count - left, count))
         finally:
             _one.release()
-    book.gather(progress)
+    book.read_new(progress)
 
 
 def _help(book: ResultBook, home: Path | None, left: Callable[[int], object]) -> None:
-    """Let helpers read; what they could not is still there."""
+    """Read results in helpers. left: called with the number still unread."""
     cores = os.cpu_count() or 1
     helpers: list[subprocess.Popen[str]] = []
     try:
@@ -48,7 +47,7 @@ def _help(book: ResultBook, home: Path | None, left: Callable[[int], object]) ->
                     helper_process.start(home, "stats", "--share", f"{core + 1}/{cores}")
                 )
         while any(one.poll() is None for one in helpers):
-            left(book.waiting)
+            left(book.unread)
             time.sleep(LOOK)
     finally:
         for one in helpers:

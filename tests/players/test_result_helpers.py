@@ -7,8 +7,8 @@ import pytest
 from bench.matches import fill
 from game.match.results import ResultBook
 from game.match.store import STORE_FILE, Store
-from game.players import gathering, helper_process
-from game.players.gathering import gather
+from game.players import helper_process, result_helpers
+from game.players.result_helpers import read_unread
 from game.system.home import Home
 from tests.hung import HUNG
 
@@ -24,14 +24,14 @@ def test_helpers_read_what_one_would(
     store: Store, home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     book, told = ResultBook(store), list[tuple[int, int]]()
-    assert book.waiting == 24
-    gather(book, home.root, lambda *so_far: told.append(so_far))
+    assert book.unread == 24
+    read_unread(book, home.root, lambda *so_far: told.append(so_far))
     assert [read for read, _count in told] == list(range(24)), "so few are read here"
     alone = book.results(), sorted(map(repr, book.words()))
     store.write([("DELETE FROM result", ()), ("DELETE FROM word", ())])
-    monkeypatch.setattr(gathering, "MANY", 20)
+    monkeypatch.setattr(result_helpers, "MANY", 20)
     told.clear()
-    gather(book, home.root, lambda *so_far: told.append(so_far))
+    read_unread(book, home.root, lambda *so_far: told.append(so_far))
     assert {count for _read, count in told} == {24}
     assert [read for read, _count in told] == sorted(read for read, _count in told)
     assert (book.results(), sorted(map(repr, book.words()))) == alone
@@ -48,20 +48,20 @@ def test_whoever_stops_waiting_ends_them_and_what_was_read_stays(
         if read > 0:
             raise LeftError
 
-    monkeypatch.setattr(gathering, "MANY", 20)
-    monkeypatch.setattr(gathering, "LOOK", 0.01)
+    monkeypatch.setattr(result_helpers, "MANY", 20)
+    monkeypatch.setattr(result_helpers, "LOOK", 0.01)
     book = ResultBook(store)
     with pytest.raises(LeftError):
-        gather(book, home.root, leave)
-    assert book.waiting + len({result.match for result in book.results()}) == 24
-    gather(book, home.root, lambda *_so_far: None)
-    assert book.waiting == 0
+        read_unread(book, home.root, leave)
+    assert book.unread + len({result.match for result in book.results()}) == 24
+    read_unread(book, home.root, lambda *_so_far: None)
+    assert book.unread == 0
 
 
 def test_shares_are_the_whole(store: Store) -> None:
     book = ResultBook(store)
-    assert sum(book.gather(share=(part, 3)) for part in (1, 2, 3)) == 24
-    assert book.waiting == 0
+    assert sum(book.read_new(share=(part, 3)) for part in (1, 2, 3)) == 24
+    assert book.unread == 0
 
 
 def test_a_helper_ends_with_who_started_it(home: Home) -> None:
