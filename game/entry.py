@@ -3,36 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum, auto
+from enum import Enum
 from typing import TypedDict
 
 from game.sentences import N_
 
+Role = Enum("Role", "CURSOR CHOOSE PLAY END ERASE TURN NEXT MOVE DRAG NUMBER PASS TAKE LOOK")
+"""The role of an action, which has the same keys in all games.
 
-class Role(Enum):
-    """The role of an action, which has the same keys in all games.
-
-    CURSOR: moves the cursor. CHOOSE: picks up, selects or places what is at the cursor. PLAY: plays
-    what is ready, or continues. END: ends the turn. ERASE: takes back the last piece, or all. TURN:
-    rotates a word or line, or changes the direction of typing. NEXT: chooses the next or previous
-    letter of a piece. MOVE: moves or twists pieces. DRAG: changes the effect of a drag. NUMBER:
-    chooses a piece by number. PASS: passes. TAKE: takes or throws pieces. LOOK: changes the view,
-    and so works where nothing can be played.
-    """
-
-    CURSOR = auto()
-    CHOOSE = auto()
-    PLAY = auto()
-    END = auto()
-    ERASE = auto()
-    TURN = auto()
-    NEXT = auto()
-    MOVE = auto()
-    DRAG = auto()
-    NUMBER = auto()
-    PASS = auto()
-    TAKE = auto()
-    LOOK = auto()
+CURSOR: moves the cursor. CHOOSE: picks up, selects or places what is at the cursor. PLAY: plays
+what is ready, or continues. END: ends the turn. ERASE: takes back the last piece, or all. TURN:
+rotates a word or line, or changes the direction of typing. NEXT: chooses the next or previous
+letter of a piece. MOVE: moves or twists pieces. DRAG: changes the effect of a drag. NUMBER: chooses
+a piece by number. PASS: passes. TAKE: takes or throws pieces. LOOK: changes the view, and so works
+where nothing can be played.
+"""
 
 
 @dataclass(frozen=True, slots=True)

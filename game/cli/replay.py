@@ -147,9 +147,9 @@ def _judge(record: Record) -> int:
 
 
 def _verify(record: Record) -> int:
-    from game.players.verification import STANDING_NAMES, UNPROVABLE, Standing, verify
+    from game.players.verification import UNPROVABLE, Standing, verify
 
-    worded = {standing: _(text) for standing, text in STANDING_NAMES.items()}
+    worded = {standing: _(standing.value) for standing in Standing}
     width, found = max(map(len, worded.values())), set()
     with bar("") as progress:
         for claim in verify(record, progress):

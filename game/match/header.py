@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timezone
+from typing import NamedTuple
 
 from game import __version__
 from game.match.bot_version import bot_version
@@ -31,8 +32,7 @@ PERSON = "person"
 """The kind of a person's seat; a bot's is "bot:LEVEL"."""
 
 
-@dataclass(frozen=True, slots=True)
-class Origin:
+class Origin(NamedTuple):
     """The match that another branched off from. entries: before the branch. created: ISO date.
     digest: the first digits of the SHA-256 of its record up to there."""
 
@@ -44,8 +44,7 @@ class Origin:
         return f"after {self.entries} of {self.created} {self.digest}"
 
 
-@dataclass(frozen=True, slots=True)
-class Series:
+class Series(NamedTuple):
     """The earlier matches of a series: their number, and the total score of each seat."""
 
     matches: int

@@ -7,9 +7,9 @@ seeds, so that shared luck cancels out of the difference.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from statistics import fmean
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.match.header import Header
 from game.match.timeline import Timeline
@@ -28,8 +28,7 @@ FIRST = 8
 """The number of matches between estimates."""
 
 
-@dataclass(frozen=True, slots=True)
-class Estimate:
+class Estimate(NamedTuple):
     """A mean, and its 95 % interval."""
 
     mean: float
@@ -37,8 +36,7 @@ class Estimate:
     high: float
 
 
-@dataclass(frozen=True, slots=True)
-class Prospects:
+class Prospects(NamedTuple):
     """The value of a position to the seat on turn, before and after the turn.
 
     chance: whether these are chances to win or share the win, in per cent; else final scores.

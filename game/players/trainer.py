@@ -81,16 +81,9 @@ class Question:
         return self.card.missed.word
 
 
-class Verdict(Enum):
-    """The verdict on an answer: RIGHT; WRONG; AGAIN: wrong, with another try; OTHER: another word
-    of these letters; MISFIT: not of these letters."""
-
-    RIGHT = "right"
-    WRONG = "wrong"
-    AGAIN = "again"
-    OTHER = "other"
-    MISFIT = "misfit"
-
+Verdict = Enum("Verdict", "RIGHT WRONG AGAIN OTHER MISFIT")
+"""The verdict on an answer. AGAIN: wrong, with another try. OTHER: another word of these letters.
+MISFIT: not of these letters."""
 
 AGAIN = {
     Verdict.MISFIT: N_("That is not made of these letters."),

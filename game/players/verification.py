@@ -29,18 +29,11 @@ from game.words.lists import WordListError, load_named
 
 
 class Standing(Enum):
-    """The result of verifying a claim."""
+    """The result of verifying a claim (a msgid)."""
 
-    PROVED = "proved"
-    CLAIMED = "claimed"
-    FALSE = "false"
-
-
-STANDING_NAMES = {
-    Standing.PROVED: N_("proved"),
-    Standing.CLAIMED: N_("claimed"),
-    Standing.FALSE: N_("false"),
-}
+    PROVED = N_("proved")
+    CLAIMED = N_("claimed")
+    FALSE = N_("false")
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ from game.match.header import PERSON
 from game.match.match import Match
 from game.match.record import Record
 from game.players.review import Reviewed
-from game.players.verification import STANDING_NAMES, UNPROVABLE, Claim, Standing, verify
+from game.players.verification import UNPROVABLE, Claim, Standing, verify
 from game.sentences import N_
 from game.system.home import HomeError
 from game.system.player_files import OutsideError, write_file
@@ -123,7 +123,7 @@ class ClaimsDialog(Dialog):
     def _line(self, claim: Claim) -> Text:
         said = translate(claim.sentence, claim.values, self._record.header.names)
         at = f"{claim.number}: " if claim.number else ""
-        standing = _(STANDING_NAMES[claim.standing])
+        standing = _(claim.standing.value)
         return Text(self.program.kit, f"{standing} – {at}{said}", colour=_COLOURS[claim.standing])
 
 
