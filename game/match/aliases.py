@@ -7,9 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.match.checksums import is_intact
 from game.match.header import PERSON
-from game.match.schema import PROVED
 from game.match.store import Store
 from game.sentences import N_, LocalizedValueError
 
@@ -30,8 +28,7 @@ class Aliases:
 
     def _called(self) -> dict[str, str]:
         """The person's name by the key of an alias."""
-        rows = self._store.read(f"SELECT {PROVED['person']}, proof FROM person ORDER BY id")
-        return {row[1]: row[2] for row in rows if is_intact(row[:-1], row[-1])}
+        return {name: called for _, name, called in self._store.intact("person", "ORDER BY id")}
 
     def names(self, names: Iterable[str]) -> dict[str, str]:
         """The person's name for each of these names, in one spelling: by default the last given."""

@@ -63,30 +63,28 @@ class Archive(Database):
 
     def draft(self, match_id: int) -> Draft | None:
         """The draft, if it belongs to the last entry."""
-        with self._reported("read"):
-            row = self._db.execute(
-                "SELECT d.match, d.entries, d.text, d.turn_ms, d.proof FROM draft d "
-                "JOIN match m ON m.id = d.match WHERE d.match = ? AND d.entries = m.entries",
-                (match_id,),
-            ).fetchone()
-        return Draft(*row[1:4]) if row and is_intact(row[:4], row[4]) else None
+        last = "(SELECT entries FROM match WHERE id = draft.match)"
+        rows = self.intact("draft", f"WHERE match = ? AND entries = {last}", (match_id,))
+        return Draft(*rows[0][1:]) if rows else None
 
     def record(self, match_id: int) -> Record:
         """The record of a match. StoreError if there is none with this id, RecordError if it is
         damaged, UnknownRecordError if it is intact but cannot be read here."""
         header, head, entries = self._raw(match_id)
-        ((*known, proof),) = self.read(
-            f"SELECT {PROVED['match']}, proof FROM match WHERE id = ?", (match_id,)
-        )
-        due = known[5] if is_intact(known, proof) else 0
-        record = record_of(match_id, header, head, entries, due)
+        record = record_of(match_id, header, head, entries, self.due(match_id))
         return replace(record, notes=self._notes(match_id, len(entries)))
 
     def _notes(self, match_id: int, entries: int) -> dict[int, str]:
         """The intact notes on a match."""
-        rows = self.read(f"SELECT {PROVED['note']}, proof FROM note WHERE match = ?", (match_id,))
-        sound = (row[1:3] for row in rows if is_intact(row[:3], row[3]))
-        return {number: text for number, text in sound if 0 <= number <= entries and is_note(text)}
+        rows = self.intact("note", "WHERE match = ?", (match_id,))
+        return {
+            number: text for _, number, text in rows if 0 <= number <= entries and is_note(text)
+        }
+
+    def due(self, match_id: int) -> int:
+        """The number of entries that a match's row claims; 0 if the row is damaged."""
+        rows = self.intact("match", "WHERE id = ?", (match_id,))
+        return int(rows[0][5]) if rows else 0
 
     def count(self, match_id: int) -> int:
         """The number of a match's entries; 0 if there is none with this id."""
@@ -115,18 +113,15 @@ class Archive(Database):
 
     def _raw(self, match_id: int) -> tuple[Any, Any, list[tuple[Any, ...]]]:
         """A match's header and entries with their checksums."""
-        with self._reported("read"):
-            row = self._db.execute(
-                "SELECT header, head FROM match WHERE id = ?", (match_id,)
-            ).fetchone()
-            if row is None:
-                raise StoreError(N_("There is no saved match {number}."), number=match_id)
-            entries = self._db.execute(
-                "SELECT number, seat, milliseconds, kind, text, proof FROM entry "
-                "WHERE match = ? ORDER BY number",
-                (match_id,),
-            )
-            return *row, entries.fetchall()
+        rows = self.read("SELECT header, head FROM match WHERE id = ?", (match_id,))
+        if not rows:
+            raise StoreError(N_("There is no saved match {number}."), number=match_id)
+        entries = self.read(
+            "SELECT number, seat, milliseconds, kind, text, proof FROM entry "
+            "WHERE match = ? ORDER BY number",
+            (match_id,),
+        )
+        return *rows[0], entries
 
     def settle(self, match_id: int) -> bool:
         """Recompute a match's row from its record, or only its index columns if the rest is intact;
@@ -219,6 +214,13 @@ class Archive(Database):
         """The rows of an SQL query."""
         with self._reported("read"):
             return self._db.execute(question, values).fetchall()
+
+    def intact(
+        self, table: str, rest: str = "", values: tuple[object, ...] = ()
+    ) -> list[tuple[Any, ...]]:
+        """The intact rows of a table, with the columns in schema.PROVED. rest: of the SQL query."""
+        rows = self.read(f"SELECT {PROVED[table]}, proof FROM {table} {rest}", values)
+        return [row[:-1] for row in rows if is_intact(row[:-1], row[-1])]
 
     def unsound(self, table: str) -> list[tuple[Any, ...]]:
         """The keys (see schema.KEYS) of a table's damaged rows."""

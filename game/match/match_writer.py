@@ -84,7 +84,7 @@ class MatchWriter:
             results = list(results_of(match_id, folded, today().isoformat()))
             words = list(words_of(match_id, folded))
             with suppress(StoreError):
-                self._ask(lambda store: keep_end(store, results, words))
+                self._ask(lambda store, _number: keep_end(store, results, words))
 
     def landed(self) -> bool:
         """Whether what was being written is on disk now. StoreError if it cannot be written."""
@@ -99,22 +99,20 @@ class MatchWriter:
 
     def change_header(self, header: Header) -> None:
         """Overwrite the header. StoreError if that has failed by now."""
-        number = self._number
-        if self._store is not None and number is not None:
-            self._ask(lambda store: store.change_header(number.result(), header))
+        self._ask(lambda store, number: store.change_header(number, header))
 
     def keep_draft(self, draft: Draft, *, last: bool = False) -> None:
         """Overwrite the draft; while one is being written, only if this is the last. StoreError if
         writing it or the one before has failed by now."""
+        if last or all(asked.done() for asked in self._beside):
+            self._ask(lambda store, number: store.keep_draft(number, draft))
+
+    def _ask(self, write: Callable[[Store, int], None]) -> None:
+        """Write something that nobody waits for, if the match is stored."""
         number = self._number
         if self._store is None or number is None:
             return
-        if last or all(asked.done() for asked in self._beside):
-            self._ask(lambda store: store.keep_draft(number.result(), draft))
-
-    def _ask(self, write: Callable[[Store], None]) -> None:
-        assert self._store is not None
-        asked = [*self._beside, self._store.saving(write)]
+        asked = [*self._beside, self._store.saving(lambda store: write(store, number.result()))]
         self._beside = [one for one in asked if not one.done()]
         for one in asked:
             if one.done():

@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from datetime import datetime, timezone
 from typing import Any
 
-from game.match.checksums import is_intact
-from game.match.schema import PROVED
 from game.match.store import Store
 from game.rules.values import Code
 
@@ -81,12 +79,9 @@ class MissedBook:
 
     def cards(self, now: datetime | None = None) -> list[Card]:
         """All cards, or those due at `now`, the most overdue first."""
-        rows = self._store.read(
-            f"SELECT {PROVED['missed']}, proof FROM missed "
-            "WHERE due <= ? AND due < ? ORDER BY due, id",
-            (_NEVER if now is None else _spell(now), _NEVER),
-        )
-        return [_card(row) for row in rows if is_intact(row[:-1], row[-1])]
+        until = _NEVER if now is None else _spell(now)
+        which = "WHERE due <= ? AND due < ? ORDER BY due, id"
+        return [_card(row) for row in self._store.intact("missed", which, (until, _NEVER))]
 
     def count(self, now: datetime) -> tuple[int, int]:
         """The number of cards due, and of all."""
@@ -122,6 +117,6 @@ def _parse(text: str) -> datetime:
 
 def _card(row: tuple[Any, ...]) -> Card:
     """The card in a row; see schema.PROVED."""
-    card_id, language, word, how, game, match, state, due, asked, known, _checksum = row
+    card_id, language, word, how, game, match, state, due, asked, known = row
     missed = MissedWord(word, language, HowMissed(how), game, match)
     return Card(card_id, missed, state, _parse(due), asked, known)

@@ -6,9 +6,7 @@ from collections.abc import Iterable
 from dataclasses import astuple, dataclass, fields
 
 from game.match.challenge import daily, same_deal, today
-from game.match.checksums import is_intact
 from game.match.header import Header
-from game.match.schema import PROVED
 from game.match.store import Store
 
 
@@ -49,11 +47,8 @@ class PuzzleBook:
 
     def kept(self) -> list[KeptPuzzle]:
         """The puzzles answered, and those of matches that are still there."""
-        rows = self._store.read(
-            f"SELECT {PROVED['puzzle']}, proof FROM puzzle "
-            "WHERE match = 0 OR first != '' OR match IN (SELECT id FROM match) ORDER BY id"
-        )
-        return [KeptPuzzle(*row[1:-1]) for row in rows if is_intact(row[:-1], row[-1])]
+        which = "WHERE match = 0 OR first != '' OR match IN (SELECT id FROM match) ORDER BY id"
+        return [KeptPuzzle(*row[1:]) for row in self._store.intact("puzzle", which)]
 
     def keep(self, row: KeptPuzzle) -> None:
         """Store the result of a puzzle."""

@@ -96,9 +96,7 @@ def _restore(store: Store, match_id: int, copy: Path) -> bool:
     heads = [*store.read(_HEAD, (match_id,)), *theirs[0]]
     header = next((row for row in heads if is_intact(row[:2], row[2])), None)
     sound = list(_sound(entries, theirs[1]))
-    ((*known, proof),) = store.read(_KNOWN, (match_id,))
-    due = known[5] if is_intact(known, proof) else 0
-    if header is None or len(sound) < max(due, len(entries)):
+    if header is None or len(sound) < max(store.due(match_id), len(entries)):
         return False
     unproved = "UPDATE entry SET proof = '' WHERE match = ? AND number = ?"
     store.write(
@@ -115,7 +113,6 @@ def _restore(store: Store, match_id: int, copy: Path) -> bool:
     return False
 
 
-_KNOWN = f"SELECT {PROVED['match']}, proof FROM match WHERE id = ?"
 _HEAD = f"SELECT {HEAD}, head FROM match WHERE id = ?"
 _ENTRIES = f"SELECT {PROVED['entry']}, proof FROM entry WHERE match = ? ORDER BY number"
 

@@ -29,14 +29,12 @@ class Block:
 
 def parse(text: str) -> tuple[Block, ...]:
     """Parse a page."""
-    return tuple(_block(line) for line in text.splitlines() if line.strip())
-
-
-def _block(line: str) -> Block:
-    for mark, kind in (("## ", "heading"), ("- ", "point")):
-        if line.startswith(mark):
-            return Block(kind, line.removeprefix(mark).strip())
-    return Block("text", line.strip())
+    found = []
+    for line in filter(None, map(str.strip, text.splitlines())):
+        marks = {"## ": "heading", "- ": "point"}
+        mark = next((mark for mark in marks if line.startswith(mark)), "")
+        found.append(Block(marks.get(mark, "text"), line.removeprefix(mark).strip()))
+    return tuple(found)
 
 
 def rules_page(game_id: str, code: str) -> tuple[Block, ...]:
