@@ -277,6 +277,12 @@ def asset(game_id: str, name: str) -> Path | None:
     return folder / name if folder is not None and (folder / name).is_file() else None
 
 
+def part_of(game_id: str, part: str) -> Any | None:
+    """A part of a game, loaded, such as its "editor"; None for a missing game or part."""
+    reference: str = getattr(entry_of(game_id), part, "")
+    return load(reference) if reference else None
+
+
 def load(reference: str) -> Any:
     """The object named by `module:name`. ImportError if loading it would exit the program or takes
     too long."""

@@ -16,10 +16,7 @@ from game.sentences import N_
 
 def editor_of(game_id: str) -> Editor[Any] | None:
     """The editor of a game, or None."""
-    entry = register.entry_of(game_id)
-    if entry is None or not entry.editor:
-        return None
-    found: Editor[Any] = register.load(entry.editor)
+    found: Editor[Any] | None = register.part_of(game_id, "editor")
     return found
 
 

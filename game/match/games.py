@@ -23,10 +23,10 @@ class UnknownGameError(LocalizedValueError):
 def rules_of(game_id: str) -> AnyGame:
     """The rules of a game, loaded once. UnknownGameError if there is none."""
     if game_id not in _loaded:
-        entry = register.entry_of(game_id)
-        if entry is None:
+        rules = register.part_of(game_id, "rules")
+        if rules is None:
             raise unknown(game_id)
-        _loaded[game_id] = register.load(entry.rules)
+        _loaded[game_id] = rules
     return _loaded[game_id]
 
 

@@ -9,7 +9,7 @@ releases when the process ends.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -117,11 +117,7 @@ class Store(Archive):
     def create(self, header: Header) -> int:
         """Add a new match, claimed by this process; its id."""
         with self._transaction(self._db) as db:
-            row = db.execute(
-                "INSERT INTO match (header, updated) VALUES (?, ?)",
-                ("\n".join(header_lines(header)), self._now()),
-            )
-            match_id = row.lastrowid or 0
+            match_id = insert_match(db, header_lines(header), self._now())
         self.claim(match_id)
         return match_id
 
@@ -132,20 +128,16 @@ class Store(Archive):
         entries = record.entries
         stops = [e.kind for e in entries if e.kind in (EntryKind.PAUSE, EntryKind.RESUME)]
         with self._transaction(self._db) as db:
-            row = db.execute(
-                "INSERT INTO match (header, updated, finished, paused, scores, entries, source) "
-                "VALUES (?, ?, ?, ?, ?, ?, ?)",
-                (
-                    "\n".join(header_lines(record.header)),
-                    self._now(),
-                    finished,
-                    stops[-1:] == [EntryKind.PAUSE],
-                    spell_scores(scores),
-                    len(entries),
-                    IMPORT if imported else "",
-                ),
+            match_id = insert_match(
+                db,
+                header_lines(record.header),
+                self._now(),
+                finished=finished,
+                paused=stops[-1:] == [EntryKind.PAUSE],
+                scores=spell_scores(scores),
+                entries=len(entries),
+                source=IMPORT if imported else "",
             )
-            match_id = row.lastrowid or 0
             db.executemany(
                 ENTRY,
                 [(match_id, e.number, e.seat, e.milliseconds, e.kind, e.text) for e in entries],
@@ -206,6 +198,16 @@ class Store(Archive):
         with self._transaction(self._db) as db:
             db.execute("DELETE FROM match WHERE id = ?", (match_id,))
         self.release(match_id, finished=True)
+
+
+def insert_match(
+    db: sqlite3.Connection, header: Iterable[str], updated: str, **columns: object
+) -> int:
+    """Insert a match with its header lines; its id."""
+    row = {"header": "\n".join(header), "updated": updated, **columns}
+    names, marks = ", ".join(row), ", ".join("?" * len(row))
+    cursor = db.execute(f"INSERT INTO match ({names}) VALUES ({marks})", tuple(row.values()))
+    return cursor.lastrowid or 0
 
 
 def forget_end(db: sqlite3.Connection, match_id: int) -> None:

@@ -13,7 +13,7 @@ from game.match.header import NOTED_VERSION, PLAIN_VERSION, header_lines
 from game.match.notes import is_note
 from game.match.record import ENTRY_LINE, NOTE, Record, parse_record
 from game.match.schema import PROVED
-from game.match.store import ENTRY, Store, add_notes, forget_end
+from game.match.store import ENTRY, Store, add_notes, forget_end, insert_match
 from game.match.timeline import fold
 from game.sentences import N_, LocalizedValueError
 
@@ -185,15 +185,21 @@ def import_contents(store: Store, found: StoreContents) -> ImportCounts:
         fresh = _results(db, found.results, numbers, own, taken)
         for match, *rest in found.words:
             if match in fresh:
-                marks = ", ".join("?" * len(WORD))
-                db.execute(
-                    f"INSERT INTO word ({', '.join(WORD)}) VALUES ({marks})", (fresh[match], *rest)
-                )
+                _insert(db, "word", WORD, (fresh[match], *rest))
         taken.missed = _beside(db, "missed", MISSED, found.missed, numbers)
         _beside(db, "puzzle", PUZZLE, found.puzzles, numbers)
-        marks = "INSERT OR IGNORE INTO person (name, called) VALUES (?, ?)"
-        db.executemany(marks, found.people)
+        for row in found.people:
+            _insert(db, "person", PERSON, row)
     return taken
+
+
+def _insert(
+    db: sqlite3.Connection, table: str, names: Sequence[str], row: Sequence[object]
+) -> bool:
+    """Insert a row unless its key exists; whether it was inserted."""
+    columns, marks = ", ".join(names), ", ".join("?" * len(names))
+    question = f"INSERT OR IGNORE INTO {table} ({columns}) VALUES ({marks})"
+    return db.execute(question, tuple(row)).rowcount > 0
 
 
 def _beside(
@@ -204,13 +210,9 @@ def _beside(
     numbers: Mapping[int, int],
 ) -> int:
     """Import rows that refer to a match, by its id here or 0; the number of new rows."""
-    marks, at, new = ", ".join("?" * len(names)), names.index("match"), 0
+    at, new = names.index("match"), 0
     for row in rows:
-        mapped = (*row[:at], numbers.get(row[at], 0), *row[at + 1 :])
-        cursor = db.execute(
-            f"INSERT OR IGNORE INTO {table} ({', '.join(names)}) VALUES ({marks})", mapped
-        )
-        new += cursor.rowcount
+        new += _insert(db, table, names, (*row[:at], numbers.get(row[at], 0), *row[at + 1 :]))
     return new
 
 
@@ -283,12 +285,16 @@ def _take(
             taken.longer += 1
         taken.notes += add_notes(db, number, kept.notes)
         return number
-    cursor = db.execute(
-        "INSERT INTO match (header, updated, finished, paused, scores, entries, source) "
-        "VALUES (?, ?, ?, ?, ?, ?, ?)",
-        ("\n".join(kept.header), updated, finished, paused, scores, len(kept.entries), source),
+    number = insert_match(
+        db,
+        kept.header,
+        updated,
+        finished=finished,
+        paused=paused,
+        scores=scores,
+        entries=len(kept.entries),
+        source=source,
     )
-    number = cursor.lastrowid or 0
     _enter(db, number, kept, 0)
     add_notes(db, number, kept.notes)
     taken.matches += 1
@@ -309,17 +315,13 @@ def _results(
     """Import results; the ids here of matches with new results. Results outlive their matches,
     which then get an unused id."""
     fresh: dict[int, int] = {}
-    marks = ", ".join("?" * len(RESULT))
     for match, *rest in rows:
         number = numbers.get(match)
         if number is None:
             if tuple(rest) in own:
                 continue
             number = numbers[match] = _free(db)
-        cursor = db.execute(
-            f"INSERT OR IGNORE INTO result ({', '.join(RESULT)}) VALUES ({marks})", (number, *rest)
-        )
-        if cursor.rowcount:
+        if _insert(db, "result", RESULT, (number, *rest)):
             fresh[match] = number
             taken.results += 1
     return fresh
@@ -327,6 +329,6 @@ def _results(
 
 def _free(db: sqlite3.Connection) -> int:
     """An id that no match has or will have."""
-    cursor = db.execute("INSERT INTO match (header, updated) VALUES ('', '')")
-    db.execute("DELETE FROM match WHERE id = ?", (cursor.lastrowid,))
-    return cursor.lastrowid or 0
+    number = insert_match(db, (), "")
+    db.execute("DELETE FROM match WHERE id = ?", (number,))
+    return number

@@ -110,11 +110,8 @@ _COMMON = Yardstick()
 
 def yardstick_of(game_id: str) -> Yardstick:
     """The yardstick of a game."""
-    entry = register.entry_of(game_id)
-    if entry is None or not entry.review:
-        return _COMMON
-    found: Yardstick = register.load(entry.review)
-    return found
+    found: Yardstick | None = register.part_of(game_id, "review")
+    return found or _COMMON
 
 
 def best_of(turn: Turn) -> Best | None:
@@ -126,10 +123,9 @@ def best_of(turn: Turn) -> Best | None:
 
 def solver_of(game_id: str) -> AnySolver:
     """The solver of an installed game."""
-    entry = register.entry_of(game_id)
-    if entry is None:
+    found: AnySolver | None = register.part_of(game_id, "solver")
+    if found is None:
         raise LookupError(game_id)
-    found: AnySolver = register.load(entry.solver)
     return found
 
 

@@ -13,7 +13,8 @@ from typing import Any
 from game import register
 from game.match.games import rules_of
 from game.match.header import Header
-from game.players.choice import Choice
+from game.players.best import solver_of
+from game.players.choice import Choice, choose_play
 from game.players.levels import Level, hurried, level_named, vocabulary
 from game.rules.interface import AnyGame, Rejection
 from game.rules.judge import LiveJudge
@@ -24,9 +25,6 @@ from game.words.lexicon import Lexicon
 
 KIND = "bot:"
 """The prefix of a bot's kind of seat in headers, before its level."""
-
-COMMON = "game.players.choice:choose_play"
-"""Chooses for games whose Entry has no bot."""
 
 Chooser = Callable[[Choice], tuple[str, ...]]
 
@@ -54,8 +52,7 @@ def choose(
     """
     if is_plain():
         level = hurried(level)
-    entry = register.entry_of(game.id)
-    chooser: Chooser = register.load((entry and entry.bot) or COMMON)
+    chooser: Chooser = register.part_of(game.id, "bot") or choose_play
     known = vocabulary(lexicon, level)
     return chooser(Choice(game, solver, view, seat, level, lexicon, known, random, cancelled))
 
@@ -71,7 +68,7 @@ class Bot:
         self._header, self._kind, self.seat = header, kind, seat
         self.level = level
         self.game = rules_of(header.game)
-        self._solver: AnySolver = register.load(register.entries()[header.game].solver)
+        self._solver = solver_of(header.game)
         self._seed = header.seed
         self._plan: tuple[str, ...] = ()
         self._expected: Any = None

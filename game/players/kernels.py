@@ -14,10 +14,10 @@ from contextlib import suppress
 
 from game import register
 from game.players import helper_process
+from game.players.best import solver_of
 from game.players.hint import prepare
 from game.search import kernel_cache
 from game.search.compiled import available, missing
-from game.search.interface import AnySolver
 from game.words.lexicon import Lexicon
 
 
@@ -126,15 +126,11 @@ class Kernels:
             return None
         if wanted not in missing and wanted not in self._loaded:
             self._loaded.add(wanted)
-            return lambda: self._solver(wanted).warm_up()
+            return lambda: solver_of(wanted).warm_up()
         if words is not None and self._prepared != (wanted, words):
             self._prepared = (wanted, words)
-            return lambda: prepare(self._solver(wanted), words)
+            return lambda: prepare(solver_of(wanted), words)
         return None
-
-    def _solver(self, game_id: str) -> AnySolver:
-        found: AnySolver = register.load(register.entries()[game_id].solver)
-        return found
 
     def _is_kept(self, game_id: str) -> bool:
         return kernel_cache.is_ready(game_id, register.entries()[game_id].solver)

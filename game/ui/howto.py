@@ -49,7 +49,7 @@ def rules_page(game_id: str, code: str) -> tuple[Block, ...]:
 
 def page(game_id: str) -> tuple[Block, ...]:
     """The whole page in the player's language: rules, options with defaults, provenance."""
-    game: AnyGame = register.load(register.entries()[game_id].rules)
+    game = rules_of(game_id)
     return (*rules_page(game_id, language()), *_options(game), *_provenance(game))
 
 
