@@ -14,8 +14,7 @@ from game.match.checksums import damaged_keys, is_intact
 from game.match.database import Database, StoreError
 from game.match.error import RecordError, UnknownRecordError
 from game.match.index_columns import index_columns
-from game.match.notes import is_note
-from game.match.record import Record, format_record
+from game.match.record import Record, format_record, is_note
 from game.match.rows import (
     EVERY,
     LISTED,

@@ -23,10 +23,10 @@ from game.match.header import (
     parse_header,
     plain_version,
 )
-from game.match.notes import LONGEST, is_note
 from game.rules.judge import SIGNS, VERDICT
 from game.rules.values import Code
-from game.sentences import N_, N_plural
+from game.sentences import N_, LocalizedValueError, N_plural
+from game.system.cleaning import clean
 
 LARGEST = 1 << 24
 """More bytes than any record has."""
@@ -226,7 +226,7 @@ def _parse_note(line: str, at: int) -> str:
         raise RecordError(
             N_("a note should read 'note: text', with {most} characters at the most"),
             at,
-            most=LONGEST,
+            most=LONGEST_NOTE,
         )
     return note
 
@@ -260,3 +260,32 @@ def parse_consent(text: str) -> set[int] | None:
     """The seats that consent; None if the text is no consent."""
     found = _CONSENT.fullmatch(text)
     return {int(number) - 1 for number in found[1].split(",")} if found else None
+
+
+LONGEST_NOTE = 240
+"""The most characters of a note."""
+
+
+class NoteError(LocalizedValueError):
+    """A note cannot be stored."""
+
+
+def is_note(text: str) -> bool:
+    """Whether a text is a stored note: one clean line, not empty and not too long."""
+    return 0 < len(text) <= LONGEST_NOTE and text == _line(text)
+
+
+def as_note(text: str) -> str:
+    """A text as a note, "" if nothing is left of it. NoteError if it is too long."""
+    note = _line(text)
+    if len(note) > LONGEST_NOTE:
+        raise NoteError(
+            N_("a note has {most} characters at the most, not {count}"),
+            most=LONGEST_NOTE,
+            count=len(note),
+        )
+    return note
+
+
+def _line(text: str) -> str:
+    return " ".join(clean(text).split())

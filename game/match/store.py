@@ -18,8 +18,7 @@ from game.match import integrity
 from game.match.archive import IMPORT, Archive, Draft, spell_scores
 from game.match.database import StoreError
 from game.match.header import Header, header_lines
-from game.match.notes import NoteError, as_note
-from game.match.record import NO_ENTRY, Entry, EntryKind, Record
+from game.match.record import NO_ENTRY, Entry, EntryKind, NoteError, Record, as_note
 from game.sentences import N_
 
 if TYPE_CHECKING:

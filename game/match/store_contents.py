@@ -10,8 +10,7 @@ from typing import Any
 
 from game.match.error import RecordError, UnknownRecordError
 from game.match.header import NOTED_VERSION, PLAIN_VERSION, header_lines
-from game.match.notes import is_note
-from game.match.record import ENTRY_LINE, NOTE, Record, parse_record
+from game.match.record import ENTRY_LINE, NOTE, Record, is_note, parse_record
 from game.match.schema import PROVED
 from game.match.store import ENTRY, Store, add_notes, forget_end, insert_match
 from game.match.timeline import fold

@@ -11,8 +11,16 @@ from game.match.collection import branch, branch_off, import_records, origin_of
 from game.match.database import StoreError
 from game.match.error import RecordError
 from game.match.match import Match
-from game.match.notes import LONGEST, NoteError, as_note, is_note
-from game.match.record import Record, format_record, join_records, parse_record
+from game.match.record import (
+    LONGEST_NOTE,
+    NoteError,
+    Record,
+    as_note,
+    format_record,
+    is_note,
+    join_records,
+    parse_record,
+)
 from game.match.recovery import recover
 from game.match.repair import check_store, repair_store
 from game.match.store import Store
@@ -43,10 +51,12 @@ def noted(store: Store) -> Record:
 def test_a_note_is_one_clean_line() -> None:
     assert as_note("  a\tb \x1b[31mc\u202e\n ") == "a b [31mc"
     assert as_note(" \n\x00") == ""
-    assert as_note("x" * LONGEST) == "x" * LONGEST
-    with pytest.raises(NoteError, match=f"{LONGEST} characters at the most, not {LONGEST + 1}"):
-        as_note("x" * (LONGEST + 1))
-    for wrong in ("", " a", "a ", "a  b", "a\nb", "a\u202eb", "a\xa0b", "x" * (LONGEST + 1)):
+    assert as_note("x" * LONGEST_NOTE) == "x" * LONGEST_NOTE
+    with pytest.raises(
+        NoteError, match=f"{LONGEST_NOTE} characters at the most, not {LONGEST_NOTE + 1}"
+    ):
+        as_note("x" * (LONGEST_NOTE + 1))
+    for wrong in ("", " a", "a ", "a  b", "a\nb", "a\u202eb", "a\xa0b", "x" * (LONGEST_NOTE + 1)):
         assert not is_note(wrong), wrong
 
 

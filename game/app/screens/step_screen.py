@@ -17,7 +17,7 @@ from game.app.screens.text_dialogs import EntryDialog
 from game.app.shell import Shell
 from game.language import _
 from game.match.match import Match
-from game.match.notes import LONGEST, NoteError, as_note
+from game.match.record import LONGEST_NOTE, NoteError, as_note
 from game.rules.interface import Event
 from game.sentences import N_
 from game.ui.records import note_line
@@ -163,7 +163,7 @@ class NoteDialog(EntryDialog):
         "shared with the match. Leave it empty to remove it."
     )
     name = "note"
-    longest = LONGEST
+    longest = LONGEST_NOTE
 
     def __init__(self, program: Shell, match: Match, at: int, noted: Callable[[], None]) -> None:
         super().__init__(program, match.notes.get(at, ""), number=at)
