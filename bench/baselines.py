@@ -13,7 +13,7 @@ from functools import partial
 
 from game.cli.parallel import add_engine, in_order
 from game.games import TITLES
-from game.players.intervals import mean_score
+from game.players.selfplay import mean_score
 from game.research.baselines import POLICIES, play
 
 MATCHES, FIRST = 200, 1000

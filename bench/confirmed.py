@@ -25,11 +25,10 @@ from game.match.match import Match
 from game.match.record import Record, parse_record
 from game.match.timeline import Timeline, fold
 from game.players.bot import KIND, bots
-from game.players.intervals import mean_score, wilson
 from game.players.levels import levels_of
-from game.players.play_out import play_on
 from game.players.prospects import begun_in
 from game.players.review import Reviewed, review
+from game.players.selfplay import mean_score, play_on, wilson
 from game.rules.interface import Rejection, Step
 from game.rules.pcg import stream
 from game.words.lexicon import Lexicon

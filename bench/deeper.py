@@ -26,8 +26,8 @@ from game.games.kubagram.search.solver import SOLVER as CLAIMS
 from game.games.scruble.search.solver import SOLVER as TWISTS
 from game.match.record import Record
 from game.match.timeline import fold
-from game.players.intervals import wilson
 from game.players.review import Reviewed
+from game.players.selfplay import wilson
 from game.rules.interface import Rejection
 from game.rules.judge import LiveJudge
 from game.words.lexicon import Lexicon

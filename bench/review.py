@@ -15,9 +15,8 @@ from game.match.clock import ManualClock
 from game.match.header import new_header
 from game.match.match import Match
 from game.match.record import Record, parse_record
-from game.players.play_out import play_out
 from game.players.review import review
-from game.players.selfplay import header_of, series
+from game.players.selfplay import header_of, play_out, series
 from game.rules.options import defaults
 from game.system.files import data_file
 from game.words.lexicon import Lexicon

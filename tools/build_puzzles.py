@@ -16,11 +16,10 @@ from pathlib import Path
 from game import register
 from game.match.games import rules_of
 from game.match.timeline import fold
-from game.players.play_out import play_out
 from game.players.puzzle import Puzzle, format_puzzle, pose
 from game.players.puzzles import FILE
 from game.players.review import turns_of
-from game.players.selfplay import Series, header_of, series
+from game.players.selfplay import Series, header_of, play_out, series
 from game.words.choice import COMMON, WordChoice
 from game.words.lists import load, offensive
 

@@ -12,10 +12,10 @@ from operator import attrgetter
 from typing import TypeAlias
 
 from game.match.aliases import Aliases
+from game.match.base_match import MOST_PAUSES, pauses_of
 from game.match.challenge import format_text
 from game.match.error import RecordError
 from game.match.header import PERSON
-from game.match.pauses import MOST_PAUSES, pauses_of
 from game.match.record import EntryKind
 from game.match.schema import UNGATHERED
 from game.match.store import Store

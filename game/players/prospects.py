@@ -14,9 +14,8 @@ from typing import Any, NamedTuple
 from game.match.header import Header
 from game.match.timeline import Timeline
 from game.players.bot import KIND
-from game.players.intervals import mean_score, wilson
-from game.players.play_out import play_out
 from game.players.review import Reviewed
+from game.players.selfplay import mean_score, play_out, wilson
 from game.rules.interface import UNDER_WAY
 from game.search.interface import never
 from game.words.lexicon import Lexicon

@@ -1,20 +1,25 @@
-"""Series of matches between bots, and their results."""
+"""Matches between bots, series of them, and confidence intervals of their results."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import sqrt
+from statistics import fmean, stdev
 
+from game.match.clock import ManualClock
 from game.match.error import RecordError
 from game.match.games import check_seats, rules_of
 from game.match.header import Header, new_header
+from game.match.match import Match
 from game.match.record import format_record, parse_record
-from game.players.bot import KIND
-from game.players.intervals import mean_score, wilson
+from game.players.bot import KIND, level_of
 from game.players.levels import level_named
-from game.players.play_out import play_out
+from game.players.sitting import IllegalMoveError, Sitting
+from game.players.work import here
 from game.rules.options import Options
+from game.search.interface import SearchCancelledError, never
 from game.sentences import N_, LocalizedValueError
 from game.words.lexicon import Lexicon
 from game.words.lists import load
@@ -179,3 +184,50 @@ def _by_deals(deals: list[list[Result]], entrant: int) -> Deals:
         shares.append((totals[entrant] == best) / totals.count(best))
     won, lost, total = shares.count(1), shares.count(0), sum(shares)
     return Deals(won, len(deals) - won - lost, lost, total / len(deals), *wilson(total, len(deals)))
+
+
+MOST = 20_000
+"""More entries than any match of bots has."""
+
+
+def play_out(header: Header, lexicon: Lexicon, *, cancelled: Callable[[], bool] = never) -> Match:
+    """Play a match of bots to its end. ValueError if a seat is not a bot's. SearchCancelledError
+    when `cancelled` says so."""
+    match = Match.start(header, lexicon, ManualClock())
+    play_on(match, cancelled=cancelled)
+    return match
+
+
+def play_on(match: Match, *, cancelled: Callable[[], bool] = never) -> None:
+    """Play a match of bots to its end; see play_out()."""
+    if not all(level_of(kind, match.header.game) for kind in match.header.kinds):
+        raise ValueError("every seat must be a bot's")
+    sitting = Sitting(match, work=here(cancelled))
+    while not match.over:
+        if cancelled():
+            raise SearchCancelledError
+        sitting.tick()
+        if len(sitting.log) > MOST:
+            raise IllegalMoveError("the match does not end")
+
+
+Z95 = 1.959964
+"""The normal distribution's two-sided 95% point."""
+
+
+def wilson(wins: float, matches: int) -> tuple[float, float]:
+    """Wilson's 95% score interval (E. B. Wilson, 1927) of the share of matches won; (0, 1) without
+    matches. A shared win counts as a fraction."""
+    if not matches:
+        return 0.0, 1.0
+    share, square = wins / matches, Z95 * Z95
+    middle = share + square / (2 * matches)
+    spread = Z95 * sqrt(share * (1 - share) / matches + square / (4 * matches * matches))
+    whole = 1 + square / matches
+    return max(0.0, (middle - spread) / whole), min(1.0, (middle + spread) / whole)
+
+
+def mean_score(scores: Sequence[float]) -> tuple[float, float]:
+    """The mean, and half the width of its 95% interval (of a normal distribution; 0 for one)."""
+    spread = stdev(scores) / sqrt(len(scores)) if len(scores) > 1 else 0.0
+    return fmean(scores), Z95 * spread

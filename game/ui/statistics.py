@@ -7,7 +7,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from game.language import _, date_text, decimal, join, ngettext, player_name
-from game.match.pauses import MOST_PAUSES
+from game.match.base_match import MOST_PAUSES
 from game.match.rematch import series_after
 from game.match.statistics import DayBest, Streak
 from game.match.tally import Summary

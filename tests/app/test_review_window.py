@@ -19,10 +19,9 @@ from game.match.clock import ManualClock
 from game.match.match import Match
 from game.match.record import Record, split_verdicts
 from game.match.timeline import fold
-from game.players.play_out import play_out
 from game.players.retry import Retry
 from game.players.review import Reviewed, costliest, review
-from game.players.selfplay import header_of, series
+from game.players.selfplay import header_of, play_out, series
 from game.system.home import Home
 from game.words.lists import load
 from tests.app.driver import Driver

@@ -30,7 +30,8 @@ from game.players.levels import (
     settled,
     vocabulary,
 )
-from game.players.play_out import IllegalMoveError, play_out
+from game.players.selfplay import play_out
+from game.players.sitting import IllegalMoveError
 from game.rules.interface import Rejection
 from game.rules.options import defaults
 from game.rules.pcg import Pcg32

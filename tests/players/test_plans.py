@@ -10,8 +10,7 @@ import pytest
 from game.cli.main import main
 from game.match.record import Record, format_record
 from game.players.best import yardstick_of
-from game.players.play_out import play_out
-from game.players.selfplay import header_of, series
+from game.players.selfplay import header_of, play_out, series
 from game.search.compiled import cache_counts, plainly
 from game.search.interface import Play, SearchCancelledError, never
 from game.words.lexicon import Lexicon

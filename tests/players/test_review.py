@@ -18,9 +18,8 @@ from game.match.match import Match
 from game.match.record import Record
 from game.match.timeline import fold
 from game.players.best import Best
-from game.players.play_out import play_out
 from game.players.review import Reviewed, costliest, mean_share, review
-from game.players.selfplay import header_of, series
+from game.players.selfplay import header_of, play_out, series
 from game.rules.interface import Rejection
 from game.rules.options import defaults
 from game.search.interface import SearchCancelledError

@@ -10,8 +10,7 @@ import pytest
 from game.cli.main import main
 from game.match.record import parse_record
 from game.match.timeline import fold
-from game.players.intervals import mean_score, wilson
-from game.players.selfplay import Deals, Result, header_of, series, standings
+from game.players.selfplay import Deals, Result, header_of, mean_score, series, standings, wilson
 from game.words.lists import load
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from game import register
 from game.match.header import new_header
-from game.players.play_out import play_out
+from game.players.selfplay import play_out
 from game.rules.pcg import stream
 
 pytest.importorskip("pettingzoo", reason="the extra [research] is not installed")

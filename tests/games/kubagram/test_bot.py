@@ -17,7 +17,7 @@ from game.match.match import Match
 from game.players.bot import choose
 from game.players.choice import Choice
 from game.players.levels import BY_NAME, levels_of
-from game.players.play_out import play_out
+from game.players.selfplay import play_out
 from game.rules.interface import Step
 from game.rules.judge import LiveJudge
 from game.rules.options import defaults

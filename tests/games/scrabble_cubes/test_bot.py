@@ -9,7 +9,7 @@ from game.games.scrabble_cubes.rules import GAME
 from game.games.scrabble_cubes.rules.state import State
 from game.match.header import new_header
 from game.players.levels import levels_of
-from game.players.play_out import play_out
+from game.players.selfplay import play_out
 from game.rules.options import defaults
 from game.words.lists import load
 

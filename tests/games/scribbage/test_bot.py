@@ -12,7 +12,7 @@ from game.games.scribbage.rules.events import Scored
 from game.match.games import rules_of
 from game.match.header import new_header
 from game.match.match import Match
-from game.players.play_out import play_out
+from game.players.selfplay import play_out
 from game.rules.options import defaults
 from game.words.lexicon import Lexicon
 from game.words.lists import load
