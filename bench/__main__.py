@@ -23,7 +23,7 @@ def names() -> list[str]:
 
 
 def measure(name: str) -> list[Row]:
-    """A module's rows; one row with the error if it fails, so that the others are still told."""
+    """A module's rows; one row with the error if it fails, so that the others are still printed."""
     rows: list[Row] = []
     try:
         module = import_module(f"bench.{name}")

@@ -1,12 +1,12 @@
-"""Plays as people and bots ask for them, against what the kernels take of it, in one process.
+"""The time that people and bots wait for plays, compared with the time in kernels, in one process.
 
-Every call of a kernel is timed on its way: the rest of an answer is Python, which reads the table,
-ranks what was found and makes the plays that are asked for. What is told is how many times the
-kernels' time an answer takes, over some positions together; goal: 3 at the most. One's own word is
-looked for by the rules: it is held against the kernels' time of the best play. All times are the
-processor's, the least of some repeats.
+Every call of a kernel is timed. The rest of an answer is Python, which reads the table, ranks what
+was found and makes the plays that were requested. The figure is how many times the kernels' time an
+answer takes, over some positions together; the goal is at most 3. A word of one's own is checked by
+the rules, and compared with the kernels' time of the best play. All times are the processor's, the
+least of some repeats.
 
-    python -m bench asked
+python -m bench asked
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def timed() -> Iterator[type[Spent]]:
 
 
 Ask = Callable[[Any], object]
-"""What is asked of a view."""
+"""The requests that are timed for each view."""
 OwnWord = Callable[[Any, str], object]
 """How a player's own word is looked for in a view."""
 

@@ -35,7 +35,7 @@ from game.words.lists import load
 
 FOUR = 4
 WIDE = 8
-"""So many claims, of different dice, are followed from each state."""
+"""How many claims, of different dice, are followed from each state."""
 
 
 def four_twists(view: Any, seat: int, lexicon: Lexicon) -> int:
@@ -55,7 +55,7 @@ def claims(view: Box, seat: int, lexicon: Lexicon) -> int:
 
 
 def _most(state: Box, seat: int, lexicon: Lexicon, known: dict[frozenset[str], int]) -> int:
-    """What can still be claimed. known: by what lies there, what was found before."""
+    """Return what can still be claimed. known: earlier results, by the dice that lie there."""
     place = frozenset(KUBAGRAM.format_position(state).split())
     if place not in known:
         known[place] = 0

@@ -2,8 +2,8 @@
 
 Every table, and the scene behind the menu, by turns with a scene that never changes
 (bench/frames_reference.py), frame by frame, so that whatever else the machine does falls on both.
-Told are medians; goals are for a machine on which that scene takes 34 ms: 24 on the lowest tier
-while pieces move (Scribbage and Kubagram 28), half as much again while the camera moves, 60 on
+The figures are medians; goals are for a machine on which that scene takes 34 ms: 24 on the lowest
+tier while pieces move (Scribbage and Kubagram 28), half as much again while the camera moves, 60 on
 the middle tier, and nothing at rest.
 """
 

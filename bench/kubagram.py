@@ -30,7 +30,7 @@ Field = tuple[Piece, ...]
 
 
 def fields(count: int) -> list[Field]:
-    """Central fields of so many dice, with letters as the dice of the English alphabet fall."""
+    """Return central fields of a number of dice, with letters as the English dice fall."""
     faces = ALPHABETS["en"].faces
     found = []
     for number in range(FIELDS):

@@ -1,4 +1,4 @@
-"""One match: ten thousand twists folded and read, and what an entry costs to keep.
+"""One match: ten thousand twists folded and read, and the cost of storing an entry.
 
 python -m bench match
 """

@@ -1,4 +1,4 @@
-"""What is read of the stored matches when a list is opened: of 100 matches, and of 20,000, by the
+"""Reading the stored matches when a list is opened, of 100 and of 20,000 matches, by the
 processor time of each. The matches are those of tests/data/today, over and over."""
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from game.match.timeline import fold
 FEW, MANY = 100, 20_000
 PAGE = 30
 GATHERED = 200
-"""So many matches' results are gathered: all of 20,000 take minutes."""
+"""How many matches' results are computed; all of 20,000 would take minutes."""
 RECORDS = Path(__file__).resolve().parent.parent / "tests" / "data" / "today" / "records"
 LISTS = {
     "Records listed first": ("", "played", PAGE),
@@ -43,7 +43,7 @@ _ENTRIES = (
 
 
 def fill(store: Store, count: int) -> None:
-    """Let a new store hold so many finished matches."""
+    """Fill a new store with a number of finished matches."""
     own = []
     for path in sorted(RECORDS.glob("*-finished.txt")):
         record = parse_record(path.read_text("utf-8"))
@@ -86,7 +86,7 @@ def _measured(folder: Path, count: int) -> dict[str, float]:
 
 
 def _results(count: int, since: int = 0) -> tuple[list[Result], list[ScoredWord]]:
-    """What so many more matches came to, in four formats, 25 words in each."""
+    """Return the results of further matches, in four formats, with 25 words each."""
     results, words = list[Result](), list[ScoredWord]()
     for match in range(since + 1, since + count + 1):
         day = (BEGAN + timedelta(minutes=70 * match)).date().isoformat()

@@ -97,7 +97,7 @@ class Frames:
         self._known = 0
 
     async def knows(self, number: int) -> None:
-        """Wait until so many entries are known."""
+        """Wait until a number of entries is known."""
         while self._known < number:
             self._known = (await self.until("entered", "state")).number
 

@@ -1,7 +1,7 @@
 """A fixed piece of plain Python, to scale figures from one machine to another.
 
 It walks a trie over a letter grid, the kind of work that the searches do. Never change it: the
-figures in docs/ are told in its terms.
+figures in docs/ are multiples of it.
 """
 
 from __future__ import annotations

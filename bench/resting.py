@@ -1,4 +1,4 @@
-"""What an open window takes of one core: the menu while its scene lives, and standing still.
+"""The share of a core that an open window takes: the menu while its scene moves, and at rest.
 
 Each is measured over some seconds in a process of its own, by the processor time of all its
 threads. Goals: 0.3 of a core while the scene lives, 0.005 standing still.

@@ -1,4 +1,4 @@
-"""What a bench module tells: rows of one table, times put in a readable unit."""
+"""The rows that bench modules yield, and times in readable units."""
 
 from __future__ import annotations
 

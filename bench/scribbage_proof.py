@@ -2,7 +2,7 @@
 
     python -m bench.scribbage_proof [MILLIONS] [--engine processes|ray] [--jobs J]
 
-tries them, the likeliest first, each for so many MILLIONS (1,000) of steps of the solver's own
+tries them, the likeliest first, each for MILLIONS (1,000) million steps of the solver's own
 proof (game/games/scribbage/search/proof.py), and keeps what it proves or finds.
 """
 
@@ -47,7 +47,7 @@ def attempt(steps: int, k: Known) -> Arrangement:
 
 
 def kept(k: Known, found: Arrangement) -> Known:
-    """What is known of a roll with what a proof came to."""
+    """Return what is known of a roll, with the result of a proof."""
     if found.score > k.score:
         k = replace(k, score=found.score, rows=rows_of(found))
     return replace(k, exhausted=found.proved)

@@ -29,7 +29,7 @@ CUBES = 20
 SHORTEST = 3
 ROOM = 16_384
 FURTHER = 5
-"""Of so many cubes all of four twists is looked at."""
+"""For how many cubes all of four twists is searched."""
 
 
 def cubes(variant: int) -> list[State]:

@@ -1,4 +1,4 @@
-"""Words: loading a list, the memory it stays in, and what is asked of it.
+"""Words: loading a list, its memory, and looking words up in it.
 
 Goals: a list loads in under 50 ms and stays in under 20 MB. Each is measured in a process of its
 own, which has loaded nothing else. A Python set of the same words is the reference.

@@ -1,8 +1,8 @@
-"""`python -m tools.audit`: what is known of faults in the locked packages, asked by pip-audit.
+"""`python -m tools.audit`: known faults of the locked packages, by pip-audit.
 
-pip-audit lives in an environment of its own, build/audit, so that it decides on no version of what
-the game is made with. Where no package's data can be had, as without a network, one line says so,
-and nothing fails.
+pip-audit has an environment of its own, build/audit, so that it does not affect the versions of the
+game's packages. If no data can be fetched, as without a network, one line says so and nothing
+fails.
 """
 
 from __future__ import annotations
@@ -17,12 +17,13 @@ from tools.setup import LOCK, ROOT
 
 PLACE = ROOT / "build" / "audit"
 WAIT = 300
-"""Seconds that it is given; without a network nothing may hang."""
+"""The most seconds that it may take, so that nothing hangs without a network."""
 UNKNOWN = "audit: what is known of faults cannot be had here ({why}); nothing was checked"
 
 
 def summary(found: dict[str, Any]) -> tuple[list[str], int]:
-    """The lines that tell what pip-audit found, and the exit status: 1 for a known fault."""
+    """Return the lines that report what pip-audit found, and the exit status: 1 for a known
+    fault."""
     packages = found["dependencies"]
     checked = [package for package in packages if "vulns" in package]
     if not checked:
@@ -70,7 +71,7 @@ def _asked() -> dict[str, Any]:
 
 
 def main() -> int:
-    """Ask, and tell; the exit status."""
+    """Print the report, and return the exit status."""
     try:
         lines, code = summary(_asked())
     except (OSError, ValueError, subprocess.SubprocessError) as error:

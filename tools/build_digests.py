@@ -1,5 +1,5 @@
 """The digests of the files that the game hands to other libraries to read, assets/digests.json:
-`python -m tools.build_digests`, whenever one of them is made anew."""
+`python -m tools.build_digests`, after changing one of them."""
 
 from __future__ import annotations
 

@@ -89,7 +89,7 @@ def room(ways: Rows) -> Rows:
 
 
 def directions(count: int) -> Rows:
-    """So many directions, spread evenly along a spiral."""
+    """Return `count` directions, spread evenly along a spiral."""
     height = 1 - (2 * np.arange(count) + 1) / count
     turn = np.arange(count) * np.pi * (3 - np.sqrt(5))
     wide = np.sqrt(1 - height**2)

@@ -118,7 +118,7 @@ def play_on(match: Match, count: int) -> None:
 
 
 def moves(match: Match) -> Iterator[str]:
-    """Moves of whoever is on turn."""
+    """Yield moves of the seat to move."""
     if match.over or not match.to_act:
         return
     random = stream(match.header.seed + len(match.record.entries), "pictures")

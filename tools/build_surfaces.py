@@ -59,7 +59,7 @@ def _waves(shape: Shape) -> tuple[Field, Field]:
 
 
 def smoothed(field: Field, across: float, down: float) -> Field:
-    """What is left of a field below so many waves across and down: mean 0, deviation 1."""
+    """Return a field without its waves beyond a number across and down: mean 0, deviation 1."""
     x, y = _waves((field.shape[0], field.shape[1]))
     spectrum = np.fft.rfft2(field) * np.exp(-((x / across) ** 2 + (y / down) ** 2) / 2)
     spectrum[0, 0] = 0
@@ -68,7 +68,7 @@ def smoothed(field: Field, across: float, down: float) -> Field:
 
 
 def noise(rng: np.random.Generator, shape: Shape, across: float, down: float) -> Field:
-    """Noise that repeats, of up to so many waves across and down: mean 0, deviation 1."""
+    """Return repeating noise, up to a number of waves across and down: mean 0, deviation 1."""
     return smoothed(rng.standard_normal(shape), across, down)
 
 

@@ -1,5 +1,5 @@
-"""Which files of game/ import each other in a circle, imports for types included:
-`python -m tools.circles` prints each circle on a line; none is printed where there is none."""
+"""Circular imports in game/, imports for types included: `python -m tools.circles` prints each
+circle on a line."""
 
 from __future__ import annotations
 

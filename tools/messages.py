@@ -1,7 +1,7 @@
-"""Translations: what the code says, what the catalogues have of it, and whether they agree.
+"""Translations: collects the messages of the code, updates the catalogues, and checks them.
 
 `python -m tools.messages` reads every message in the code into the catalogues
-assets/locale/<code>/LC_MESSAGES/hexaglyph.po, drops what nobody says any more, and compiles them
+assets/locale/<code>/LC_MESSAGES/hexaglyph.po, drops unused ones, and compiles them
 to .mo beside them, the same bytes each time. New messages stay empty: whoever translates fills
 them in with any editor of .po files, or in Weblate, and runs it again. Beside each message stands
 what its placeholders mean. `--check` changes nothing and says what is missing, fuzzy, unused,
@@ -37,7 +37,7 @@ DOMAIN = "hexaglyph"
 LANGUAGES = ("nl", "af")
 """The languages whose catalogues are complete and were read by somebody who speaks them."""
 PREPARED = ("de", "fr")
-"""Those that nobody has read yet: what is there is well-formed, and what is missing is English."""
+"""Languages whose translations nobody has read yet; missing messages are English."""
 KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "_": None,
     "N_": None,
@@ -142,7 +142,7 @@ def catalogue_path(language: str, suffix: str = "po", locale: Path = LOCALE) -> 
 
 
 def read(language: str, locale: Path = LOCALE) -> PlainCatalog:
-    """A language's catalogue as it is on disk, empty if there is none."""
+    """Return a language's catalogue from the disk, empty if there is none."""
     kept = _empty(language)
     path = catalogue_path(language, locale=locale)
     if path.exists():
@@ -165,7 +165,7 @@ def _known(kept: Catalog, message: Message) -> Message | None:
 
 
 def update(kept: PlainCatalog, found: PlainCatalog, language: str) -> PlainCatalog:
-    """The messages of `found` with the translations of `kept`: the new ones empty."""
+    """Return the messages of `found` with the translations of `kept`; new ones are empty."""
     fresh = _empty(language)
     for message in found:
         if not message.id:
@@ -268,17 +268,17 @@ def prepared_faults(
 
 
 def unmarked(found: PlainCatalog) -> Iterator[str]:
-    """What games, actions and settings show that no N_() marks, so that nobody can translate."""
-    from tools.said import said
+    """Yield texts of games, actions and settings that no N_() marks for translation."""
+    from tools.object_messages import object_messages
 
-    for text, where in said():
+    for text, where in object_messages():
         context, _mark, message = text.rpartition(CONTEXT)
         if any(c.isalpha() for c in message) and found.get(message, context or None) is None:
             yield f"not marked for translation: {message!r} ({where})"
 
 
 def unexplained(found: PlainCatalog) -> Iterator[str]:
-    """Placeholders of which no translator is told what they stand for."""
+    """Return the placeholders that are not explained to translators."""
     for message in found:
         if message.id:
             with suppress(ValueError):

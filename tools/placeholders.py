@@ -1,5 +1,5 @@
-"""What the {placeholders} of messages stand for, as translators read it beside each message, and
-the things that messages count."""
+"""The meaning of {placeholders}, which translators read beside each message, and the things that
+messages count."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""What can be said without a literal at the place where it is said: titles, options, events,
-reasons, labels. Read from the objects themselves, so that a message nobody marked is found."""
+"""Messages that are not literals where they are used: titles, options, events, reasons, labels.
+They are read from the objects themselves, which finds those that nobody marked."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.rules.interface import Event, Game, Reason
 from game.sentences import Plural, Sentence
 
 
-def said() -> Iterator[tuple[str, str]]:
+def object_messages() -> Iterator[tuple[str, str]]:
     """Each message with what says it."""
     for name in _modules():
         module = import_module(name)
