@@ -24,11 +24,6 @@ from game.ui.records import note_lines, standing
 
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.epilog = _(
-        "Examples: records list --sort score; records search Ann 2026-11 HOTEL; "
-        "records show 3 --to 20; records branch 3 --at 20 --seats person,bot:hard; "
-        'records note 3 --at 12 "The best was HOTEL."; records import game.txt; records export 3'
-    )
     ways = parser.add_subparsers(dest="way", metavar="WHAT", required=True)
     listing = ways.add_parser("list", help=_("list the stored matches"))
     search = ways.add_parser("search", help=_("list those that hold every word of TEXT"))
@@ -61,6 +56,11 @@ def declare(parser: argparse.ArgumentParser) -> None:
     taking = ways.add_parser("import", help=_("import records"))
     text = _("a record, or several one after another ('-': from input)")
     taking.add_argument("file", metavar="FILE", help=text)
+    parser.epilog = _(
+        "Examples: records list --sort score; records search Ann 2026-11 HOTEL; "
+        "records show 3 --to 20; records branch 3 --at 20 --seats person,bot:hard; "
+        'records note 3 --at 12 "The best was HOTEL."; records import game.txt; records export 3'
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -24,11 +24,6 @@ one with something false."""
 
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.epilog = _(
-        "A record that is not legal is refused with its line and the reason, and the exit status "
-        "is 1. Examples: replay game.txt; replay game.txt --to 20 --log; replay --list; "
-        "replay --match 3 --out game.txt"
-    )
     add = parser.add_argument
     add("file", metavar="FILE", nargs="?", help=_("a record ('-': from input)"))
     add("--match", metavar="ID", type=number(1), help=_("a stored match instead"))
@@ -53,6 +48,11 @@ def declare(parser: argparse.ArgumentParser) -> None:
     )
     add("--out", metavar="FILE", help=_("write the record there ('-': print it)"))
     add_force(parser)
+    parser.epilog = _(
+        "A record that is not legal is refused with its line and the reason, and the exit status "
+        "is 1. Examples: replay game.txt; replay game.txt --to 20 --log; replay --list; "
+        "replay --match 3 --out game.txt"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -68,11 +68,8 @@ class Session:
     def __init__(
         self, match: Match, source: Lines, target: TextIO, sitting: Sitting | None = None
     ) -> None:
-        self._match = match
-        self._source = source
-        self._target = target
-        self._reader = reader_of(match.header.game)
-        self._names = match.header.names
+        self._match, self._source, self._target = match, source, target
+        self._reader, self._names = reader_of(match.header.game), match.header.names
         self.sitting = sitting or Sitting(match, clocks=False)
         self._warned = ""
         """The move whose cost the last line has named."""

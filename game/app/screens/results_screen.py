@@ -52,11 +52,6 @@ class ResultsScreen(TableScreen):
         """The best play that was left where the match was given up, once found."""
         program.sound.play("win")
 
-    @property
-    @override
-    def state(self) -> Any:
-        return self.match.state
-
     @override
     def enter(self) -> None:
         super().enter()
@@ -95,6 +90,11 @@ class ResultsScreen(TableScreen):
         if self._card is not None and not self._card.advance():
             self._card = None
         return super().update(now)
+
+    @property
+    @override
+    def state(self) -> Any:
+        return self.match.state
 
     @override
     def first_focus(self) -> str:

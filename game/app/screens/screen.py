@@ -50,14 +50,14 @@ class Screen(Lifecycle, ABC):
     def __init__(self, program: Shell) -> None:
         self.program = program
 
+    @abstractmethod
+    def build(self) -> Widget:
+        """Build its widgets: when it comes up, and when the language or the room changes."""
+
     @property
     def kit(self) -> Kit:
         """What its widgets are made with."""
         return self.program.kit
-
-    @abstractmethod
-    def build(self) -> Widget:
-        """Build its widgets: when it comes up, and when the language or the room changes."""
 
     def first_focus(self) -> str:
         """The name of the widget that has the focus at first; `first` by default."""

@@ -125,9 +125,9 @@ class FriendCodeDialog(EntryDialog):
 class TableCodeDialog(EntryDialog):
     """Asks for the code of a table at the server."""
 
+    name, longest = "table", 100
     heading, yes = N_("Join a table"), N_("Join")
     asks = N_("Type the three words of the table.")
-    name, longest = "table", 100
 
     @override
     def take(self) -> None:
