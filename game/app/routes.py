@@ -76,9 +76,9 @@ class Routes:
 
     def begin(self, game_id: str, start: Callable[[], None]) -> None:
         """A game: `start` brings it up, unless it is the first time and its lesson is chosen."""
-        from game.app.screens.howto_dialog import begin
+        from game.app.screens.howto_dialog import start_game
 
-        begin(self._program, game_id, start)
+        start_game(self._program, game_id, start)
 
     def how_to(self, game_id: str) -> None:
         """How a game is played, over the present screen."""
@@ -88,22 +88,22 @@ class Routes:
 
     def lesson(self, lesson: Lesson) -> None:
         """A game's lesson."""
-        from game.app.screens.play.lesson_screen import LessonScreen, begun
+        from game.app.screens.play.lesson_screen import LessonScreen, start_match
 
         program = self._program
-        program.show(LessonScreen(program, begun(program, lesson), lesson))
+        program.show(LessonScreen(program, start_match(program, lesson), lesson))
 
     def record(self, match_id: int, listed: tuple[str, str] = ("", "played")) -> None:
         """A stored match, or what keeps it from being opened."""
-        from game.app.screens.record.record_screen import RecordScreen, opened
-        from game.app.screens.record.records_screen import refused
+        from game.app.screens.record.record_screen import RecordScreen, open_match
+        from game.app.screens.record.records_screen import refusal_text
         from game.match.database import StoreError
         from game.match.error import RecordError
 
         try:
-            match = opened(self._program, match_id)
+            match = open_match(self._program, match_id)
         except (RecordError, StoreError) as error:
-            self._program.tell(_("This match cannot be opened"), refused(error))
+            self._program.tell(_("This match cannot be opened"), refusal_text(error))
             return
         self._program.show(RecordScreen(self._program, match, listed))
 

@@ -68,7 +68,7 @@ def check_ending(name: str | None, *endings: str) -> None:
         raise UsageError(text, file=name, endings=", ".join(endings))
 
 
-def put(name: str, content: bytes | str, *, force: bool) -> None:
+def write_output(name: str, content: bytes | str, *, force: bool) -> None:
     """Write a file, whole or not at all, or print it; an existing file stays unless `force`."""
     if name == STANDARD:
         sys.stdout.flush()
@@ -89,7 +89,7 @@ def free_or_forced() -> Iterator[None]:
         raise CommandError(text, problem=error) from None
 
 
-def take(name: str, most: int) -> bytes:
+def read_input(name: str, most: int) -> bytes:
     """The content of a file, or of the input, up to `most` bytes."""
     if name != STANDARD:
         return read_file(Path(name), most)
@@ -98,16 +98,16 @@ def take(name: str, most: int) -> bytes:
     return content
 
 
-def take_record(name: str) -> Record:
+def read_record(name: str) -> Record:
     """The record in a file, or in the input."""
-    content = take(name, LARGEST)
+    content = read_input(name, LARGEST)
     with naming(name):
         return parse_record(content)
 
 
-def take_match(name: str, game_id: str) -> Timeline:
+def read_match(name: str, game_id: str) -> Timeline:
     """The match in a record of a game, from a file or the input."""
-    record = take_record(name)
+    record = read_record(name)
     if record.header.game != game_id:
         title = _(rules_of(game_id).title)
         raise CommandError(N_("{file}: it is not a record of {game}"), file=name, game=title)
@@ -115,10 +115,10 @@ def take_match(name: str, game_id: str) -> Timeline:
         return fold(record)
 
 
-def take_text(name: str) -> str:
+def read_text(name: str) -> str:
     """The text of a file, or of the input."""
     try:
-        return take(name, LARGEST_TEXT).decode("utf-8")
+        return read_input(name, LARGEST_TEXT).decode("utf-8")
     except UnicodeDecodeError:
         raise CommandError(N_("{file}: it is not UTF-8 text"), file=name) from None
 
@@ -147,7 +147,7 @@ def word_list(name: str | None) -> Lexicon:
     more than LONGEST letters are left out."""
     if name is None or name in choices("en"):
         return load("en", WordChoice(name or ALL))
-    folded = map(folded_word, take_text(name).split())
+    folded = map(folded_word, read_text(name).split())
     words = {word for word in folded if word is not None and 1 < len(word) <= LONGEST}
     if not words:
         raise CommandError(N_("{file}: it contains no word"), file=name)
@@ -171,7 +171,7 @@ def naming(name: str, record: Record | None = None) -> Iterator[None]:
 
 
 @contextmanager
-def matches(home: str | None, *, write: bool = False) -> Iterator[Store]:
+def open_store(home: str | None, *, write: bool = False) -> Iterator[Store]:
     """The store of the player's matches; a copy of it if their folder is read-only and nothing is
     to be written."""
     mine = Home.find(home)
@@ -212,7 +212,7 @@ ONLINE = {"cryptography", "msgspec", "starlette", "uvicorn", "websockets", "zero
 
 
 @contextmanager
-def extra() -> Iterator[None]:
+def online_extra() -> Iterator[None]:
     """Name the packages to install in the error for a missing module of online play."""
     try:
         yield

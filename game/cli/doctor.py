@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from game import __version__, register
 from game.cli import doctor_report
-from game.cli.common import STANDARD, add_force, matches, put
+from game.cli.common import STANDARD, add_force, open_store, write_output
 from game.language import _, ngettext
 from game.match import integrity
 from game.match.database import StoreError
@@ -109,8 +109,9 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.report is not None:
         lines = "".join(f"- {_part(one.part)}: {_public(one)}\n" for one in found)
         if arguments.report != STANDARD:
-            put(arguments.report, lines, force=arguments.force)  # fails before any question
-        put(arguments.report, f"{lines}\n{doctor_report.answered(input)}", force=True)
+            # before the questions, as it may fail
+            write_output(arguments.report, lines, force=arguments.force)
+        write_output(arguments.report, f"{lines}\n{doctor_report.ask_questions(input)}", force=True)
     return 1 if any(finding.cost and finding.needed for finding in found) else 0
 
 
@@ -325,7 +326,7 @@ def kept(home: str | None, *, repair: bool) -> Iterator[Finding]:
         return
     integrity.remove_mark(path)
     try:
-        with matches(home, write=repair) as store:
+        with open_store(home, write=repair) as store:
             health = repair_store(store) if repair else check_store(store)
             copies, set_aside, recovered = len(store.copies()), store.set_aside, store.recovered
     except (HomeError, StoreError) as error:

@@ -23,7 +23,7 @@ QUESTIONS = (
 """What can be tried in ten minutes, each as a sentence that is true if all is well."""
 
 
-def answered(ask: Callable[[str], str]) -> str:
+def ask_questions(ask: Callable[[str], str]) -> str:
     """Ask all questions by `ask`, such as input(); a line for each, with "?" for no answer."""
     print(_("Yes, no, or what you saw instead; an empty line if you did not try it."))
     lines, ended = "", False

@@ -43,7 +43,7 @@ class UsageError(CommandError):
     code = 2
 
 
-def ended(run: Callable[[], int]) -> int:
+def exit_code_of(run: Callable[[], int]) -> int:
     """Run a command; its exit code, however it ends."""
     _open_streams()
     try:
@@ -67,7 +67,7 @@ def ended(run: Callable[[], int]) -> int:
         _silence()
 
 
-def leave(code: int) -> NoReturn:
+def end_process(code: int) -> NoReturn:
     """End the process. With Panda3D loaded it skips destructors: those of Panda3D, of the display's
     driver and of numba's compiler run in no order beside live threads, and sometimes crash or
     hang."""

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from game.cli.common import add_name, extra, name_of, number
+from game.cli.common import add_name, name_of, number, online_extra
 from game.cli.exits import UsageError
 from game.language import _
 from game.match.games import rules_of
@@ -46,7 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
     except ValueError as error:
         raise UsageError(error) from None
     people = arguments.people or max(1 if bots else 2, 0 if arguments.race else least)
-    with extra():
+    with online_extra():
         from game.online.client_frames import Create
         from game.remote.socket import url_of
         from game.terminal.online_session import play_at

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from game.cli.common import add_name, extra, name_of
+from game.cli.common import add_name, name_of, online_extra
 from game.language import _
 
 
@@ -24,7 +24,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Play at the table, in a window or in this terminal."""
-    with extra():
+    with online_extra():
         from game.online.client_frames import Join
         from game.online.codes import parse_address
         from game.remote.socket import url_of

@@ -14,7 +14,7 @@ from typing import Any, NoReturn
 from typing_extensions import override
 
 from game import __version__, language, register
-from game.cli.exits import UsageError, ended, leave
+from game.cli.exits import UsageError, end_process, exit_code_of
 from game.entry import Command, Entry
 from game.language import _
 from game.sentences import N_, N_plural
@@ -154,12 +154,12 @@ def _set_language(home: str | None) -> str:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; without a subcommand, open the game."""
-    return ended(partial(_run, list(sys.argv[1:] if arguments is None else arguments)))
+    return exit_code_of(partial(_run, list(sys.argv[1:] if arguments is None else arguments)))
 
 
 def process() -> NoReturn:
     """Run the command line and end the process, as the `hexaglyph` command."""
-    leave(main())
+    end_process(main())
 
 
 def _run(words: list[str]) -> int:

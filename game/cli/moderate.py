@@ -8,7 +8,7 @@ import re
 from contextlib import closing
 from typing import TYPE_CHECKING
 
-from game.cli.common import extra, number
+from game.cli.common import number, online_extra
 from game.cli.exits import UsageError
 from game.cli.serve import add_store, storage_of
 from game.language import _, ngettext
@@ -50,7 +50,7 @@ def run(arguments: argparse.Namespace) -> int:
     key = getattr(arguments, "key", "0" * 64)
     if not re.fullmatch("[0-9a-f]{64}", key):
         raise UsageError(NO_KEY, text=key)
-    with extra():
+    with online_extra():
         storage, _name = storage_of(arguments, alone=False)
     with closing(asyncio.SelectorEventLoop()) as loop:  # psycopg knows no other on Windows
         print(loop.run_until_complete(_done(storage, arguments)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from game.cli.common import PICTURES, STANDARD, add_force, check_ending, number, put
+from game.cli.common import PICTURES, STANDARD, add_force, check_ending, number, write_output
 from game.cli.exits import UsageError
 from game.language import _
 from game.sentences import N_
@@ -56,7 +56,7 @@ def _in_window(arguments: argparse.Namespace) -> int:
     from game.app.start import Shot, launch
 
     def keep(content: bytes) -> None:
-        put(arguments.shot, content, force=arguments.force)
+        write_output(arguments.shot, content, force=arguments.force)
 
     name = "picture.png" if arguments.shot == STANDARD else arguments.shot
     shot = None if name is None else Shot(name, keep)

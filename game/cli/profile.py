@@ -6,7 +6,7 @@ import argparse
 import sys
 from getpass import getpass
 
-from game.cli.common import add_exchange, put, take
+from game.cli.common import add_exchange, read_input, write_output
 from game.cli.exits import CommandError
 from game.language import _, ngettext
 from game.sentences import N_
@@ -22,12 +22,8 @@ def declare(parser: argparse.ArgumentParser) -> None:
         "is included only with --key, encrypted under a passphrase."
     )
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
-    write = _("write all your data to FILE")
-    read, key = (
-        _("add what FILE has and is not here yet"),
-        _("the key too; its passphrase is asked for"),
-    )
-    add_exchange(actions, write, read, key=key)
+    write, read = _("write all your data to FILE"), _("add what FILE has and is not here yet")
+    add_exchange(actions, write, read, key=_("the key too; its passphrase is asked for"))
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -38,7 +34,7 @@ def run(arguments: argparse.Namespace) -> int:
     home = Home.find(arguments.home)
     if arguments.action == "export":
         content, damaged = profile.export(home, _passphrase(twice=True) if arguments.key else "")
-        put(arguments.file, content, force=arguments.force)
+        write_output(arguments.file, content, force=arguments.force)
         if damaged:
             text = ngettext(
                 "{count} damaged match is not in it.",
@@ -47,7 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
             )
             print(f"hexaglyph: {text.format(count=damaged)}", file=sys.stderr)
         return 0
-    content = take(arguments.file, profile.LARGEST)
+    content = read_input(arguments.file, profile.LARGEST)
     found = profile.read(content)
     taken = profile.take(home, found, _passphrase() if arguments.key else "")
     profile.take_settings(settings_of(home), found)

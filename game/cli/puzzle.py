@@ -6,7 +6,7 @@ import argparse
 import sys
 from datetime import datetime, timezone
 
-from game.cli.common import matches
+from game.cli.common import open_store
 from game.cli.exits import CommandError
 from game.language import _, ngettext
 from game.match.challenge import today
@@ -40,7 +40,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Pose one puzzle, list those answered, or search for more."""
     if arguments.game is not None:
         rules_of(arguments.game)
-    with matches(arguments.home, write=not arguments.list) as store:
+    with open_store(arguments.home, write=not arguments.list) as store:
         book = PuzzleBook(store)
         if arguments.find:
             _find(store, book)

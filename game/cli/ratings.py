@@ -7,7 +7,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from game import register
-from game.cli.common import extra
+from game.cli.common import online_extra
 from game.cli.serve import add_store, storage_of
 from game.language import _, ngettext
 from game.ui.server import NOT_PREVENTED, ladder_lines
@@ -28,7 +28,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Print the ratings; with --recompute, also what differed from the records. 1 if a record could
     not be read."""
-    with extra():
+    with online_extra():
         storage, _kept = storage_of(arguments)
 
         async def whole() -> int:

@@ -7,7 +7,8 @@ import sys
 from collections.abc import Iterator
 
 from game import register
-from game.cli.common import add_force, add_yes, consents, matches, naming, number, put, take
+from game.cli import common
+from game.cli.common import number
 from game.cli.exits import CommandError
 from game.language import _, ngettext, say
 from game.match import collection
@@ -44,9 +45,9 @@ def declare(parser: argparse.ArgumentParser) -> None:
     export.add_argument("--out", metavar="FILE", default="-", help=_("by default it is printed"))
     text = _("as it is kept, even if it is damaged")
     export.add_argument("--raw", action="store_true", help=text)
-    add_force(export)
+    common.add_force(export)
     delete = ways.add_parser("delete", help=_("delete a match for good"))
-    add_yes(delete)
+    common.add_yes(delete)
     text = _("the matches' numbers in the list")
     export.add_argument("ids", metavar="ID", nargs="+", type=number(1), help=text)
     text = _("the match's number in the list")
@@ -68,7 +69,7 @@ def run(arguments: argparse.Namespace) -> int:
     way = _WAYS[arguments.way]
     match = _("match {number}").format(number=getattr(arguments, "id", ""))
     name = getattr(arguments, "file", "") or match
-    with matches(arguments.home, write=way in _WRITE) as store, naming(name):
+    with common.open_store(arguments.home, write=way in _WRITE) as store, common.naming(name):
         for line in way(store, arguments):
             print(line)
     return 0
@@ -166,19 +167,20 @@ def _note(store: Store, arguments: argparse.Namespace) -> Iterator[str]:
 def _export(store: Store, arguments: argparse.Namespace) -> Iterator[str]:
     texts = []
     for match_id in arguments.ids:
-        with naming(_("match {number}").format(number=match_id)):
+        with common.naming(_("match {number}").format(number=match_id)):
             texts.append((store.raw if arguments.raw else store.text)(match_id))
-    put(arguments.out, join_records(texts), force=arguments.force)
+    common.write_output(arguments.out, join_records(texts), force=arguments.force)
     yield from ()
 
 
 def _import(store: Store, arguments: argparse.Namespace) -> Iterator[str]:
-    yield from map(str, collection.import_records(store, take(arguments.file, LARGEST)))
+    content = common.read_input(arguments.file, LARGEST)
+    yield from map(str, collection.import_records(store, content))
 
 
 def _delete(store: Store, arguments: argparse.Namespace) -> Iterator[str]:
     store.raw(arguments.id)
-    if consents(arguments, _("Delete match {number} for good?").format(number=arguments.id)):
+    if common.consents(arguments, _("Delete match {number} for good?").format(number=arguments.id)):
         store.delete(arguments.id)
     yield from ()
 

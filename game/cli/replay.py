@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import argparse
 
-from game.cli.common import STANDARD, add_force, bar, matches, naming, number, put, take_record
+from game.cli import common
+from game.cli.common import number
 from game.cli.exits import UsageError
 from game.cli.records import warn
 from game.language import _, ngettext, say, translate
@@ -47,7 +48,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
         ).format(**STATUS),
     )
     add("--out", metavar="FILE", help=_("write the record there ('-': print it)"))
-    add_force(parser)
+    common.add_force(parser)
     parser.epilog = _(
         "A record that is not legal is refused with its line and the reason, and the exit status "
         "is 1. Examples: replay game.txt; replay game.txt --to 20 --log; replay --list; "
@@ -65,11 +66,11 @@ def run(arguments: argparse.Namespace) -> int:
     name, record = read(arguments)
     if arguments.verify:
         return _verify(record)
-    with naming(name, record):
+    with common.naming(name, record):
         folded = _replay(record, log=arguments.log)
         if arguments.out:
-            put(arguments.out, format_record(record), force=arguments.force)
-        if arguments.out != STANDARD:
+            common.write_output(arguments.out, format_record(record), force=arguments.force)
+        if arguments.out != common.STANDARD:
             _scores(folded)
         return _judge(record) if arguments.judge else 0
 
@@ -78,10 +79,10 @@ def read(arguments: argparse.Namespace) -> tuple[str, Record]:
     """The record given by a file or --match, up to --to, and its name in messages."""
     if arguments.match is not None:
         name = _("match {number}").format(number=arguments.match)
-        with matches(arguments.home) as store, naming(name):
+        with common.open_store(arguments.home) as store, common.naming(name):
             record = store.record(arguments.match)
     else:
-        name, record = arguments.file, take_record(arguments.file)
+        name, record = arguments.file, common.read_record(arguments.file)
     if arguments.to is not None:
         notes = {at: note for at, note in record.notes.items() if at <= arguments.to}
         record = Record(record.header, record.entries[: arguments.to], notes)
@@ -151,7 +152,7 @@ def _verify(record: Record) -> int:
 
     worded = {standing: _(standing.value) for standing in Standing}
     width, found = max(map(len, worded.values())), set()
-    with bar("") as progress:
+    with common.bar("") as progress:
         for claim in verify(record, progress):
             found.add(claim.standing)
             at = f"{claim.number}: " if claim.number else ""
@@ -164,7 +165,7 @@ def _verify(record: Record) -> int:
 
 
 def _list(home: str | None) -> int:
-    with matches(home) as store:
+    with common.open_store(home) as store:
         for row in store.matches():
             scores = " ".join(map(str, row.scores))
             state = _("finished") if row.finished else _("unfinished")

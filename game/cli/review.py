@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from game.cli.common import STANDARD, bar, naming, number, take_record
+from game.cli.common import STANDARD, bar, naming, number, read_record
 from game.cli.exits import UsageError
 from game.cli.parallel import PROCESSES, add_engine, in_order
 from game.language import _, ngettext, player_name
@@ -64,7 +64,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _whole(matches: int | None, name: str) -> Sequence[str]:
     """The lines of the review of a record in a file or the input. matches: as given to --worth."""
-    record = take_record(name)
+    record = read_record(name)
     header = record.header
     with naming(name, record):
         lexicon = load_named(header.language, header.word_list)

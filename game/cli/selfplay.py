@@ -11,7 +11,7 @@ from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 
-from game.cli.common import STANDARD, add_force, free_or_forced, number, put
+from game.cli.common import STANDARD, add_force, free_or_forced, number, write_output
 from game.cli.exits import CommandError, UsageError
 from game.cli.parallel import add_engine, in_order
 from game.language import _, ngettext
@@ -75,7 +75,7 @@ def lines_to(
     if name is None:
         yield lambda _line: None
     elif name == STANDARD:
-        yield lambda line: put(STANDARD, line, force=force)
+        yield lambda line: write_output(STANDARD, line, force=force)
     else:
         with free_or_forced():
             file = open_file(Path(name), replace=force, more=more)

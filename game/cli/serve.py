@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.cli.common import extra, number
+from game.cli.common import number, online_extra
 from game.cli.exits import UsageError
 from game.language import _
 from game.sentences import N_
@@ -35,7 +35,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Serve until interrupted; 1 if the store or the port is not available."""
     if arguments.nudge and not arguments.database:
         raise UsageError(N_("--nudge is for several processes at one --database"))
-    with extra():
+    with online_extra():
         from game.server.web import Serving
 
         channel = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from game.cli.common import add_exchange, put, take
+from game.cli.common import add_exchange, read_input, write_output
 from game.cli.exits import CommandError
 from game.language import _
 from game.system.home import Home
@@ -31,9 +31,9 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"hexaglyph: {settings.trouble}", file=sys.stderr)
         settings.trouble = ""
     if taking:
-        take_settings(settings, arguments.file, take(arguments.file, LARGEST))
+        take_settings(settings, arguments.file, read_input(arguments.file, LARGEST))
     elif arguments.action == "export":
-        put(arguments.file, settings.text(), force=arguments.force)
+        write_output(arguments.file, settings.text(), force=arguments.force)
     else:
         for setting in SETTINGS:
             print(f"{setting.key} = {settings[setting.key]}")

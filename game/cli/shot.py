@@ -6,7 +6,8 @@ import argparse
 import re
 from typing import Any
 
-from game.cli.common import PICTURES, STANDARD, add_force, bar, check_ending, naming, number, put
+from game.cli import common
+from game.cli.common import number
 from game.cli.exits import CommandError, UsageError
 from game.cli.replay import read
 from game.language import _
@@ -46,7 +47,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
     add("--out", metavar="FILE.png", help=_("the picture to write"))
     add("--gif", metavar="FILE.gif", help=_("the best turn of the record as a moving picture"))
     add("--card", action="store_true", help=_("draw a finished match as a card to show to others"))
-    add_force(parser)
+    common.add_force(parser)
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -60,7 +61,7 @@ def _state(arguments: argparse.Namespace) -> tuple[AnyGame, Any, str]:
     """The game, the position, and the name of its record in messages."""
     if arguments.file is not None or arguments.match is not None:
         name, record = read(arguments)
-        with naming(name, record):
+        with common.naming(name, record):
             folded = fold(record)
         return folded.game, folded.state, name
     game = rules_of(arguments.game)
@@ -77,8 +78,8 @@ def run(arguments: argparse.Namespace) -> int:
     """Run the subcommand."""
     if (arguments.out is None) == (arguments.gif is None):
         raise UsageError(N_("give one of --out and --gif"))
-    check_ending(arguments.out, *PICTURES)
-    check_ending(arguments.gif, ".gif")
+    common.check_ending(arguments.out, *common.PICTURES)
+    common.check_ending(arguments.gif, ".gif")
     played = arguments.file is not None or arguments.match is not None
     if arguments.gif is not None and not played:
         raise UsageError(N_("--gif needs --record or --match"))
@@ -115,10 +116,10 @@ def _film(arguments: argparse.Namespace) -> None:
     if clip is None:
         raise CommandError(N_("nothing has been won in this match yet"))
     film = Film(match, clip, palette=arguments.palette, quality=arguments.quality)
-    with bar(arguments.gif) as progress:
+    with common.bar(arguments.gif) as progress:
         while film.advance():
             progress(film.done, film.whole)
-        put(arguments.gif, film.content(), force=arguments.force)
+        common.write_output(arguments.gif, film.content(), force=arguments.force)
     film.close()
 
 
@@ -134,12 +135,12 @@ def _card(arguments: argparse.Namespace, name: str) -> None:
     match = Match(fold(record), SystemClock(), lexicon)
     if not match.over:
         raise CommandError(N_("{match} is not over yet"), match=name)
-    with bar(_("Review")) as progress:
+    with common.bar(_("Review")) as progress:
         found = review(record, lexicon, progress=progress)
-    kind = "JPEG" if arguments.out.lower().endswith(PICTURES[1:]) else "PNG"
+    kind = "JPEG" if arguments.out.lower().endswith(common.PICTURES[1:]) else "PNG"
     card = card_of(match, found, today())
     content = draw_card(match, card, kind, palette=arguments.palette, quality=arguments.quality)
-    put(arguments.out, content, force=arguments.force)
+    common.write_output(arguments.out, content, force=arguments.force)
 
 
 def _draw(arguments: argparse.Namespace, game: AnyGame, state: Any) -> None:
@@ -157,5 +158,5 @@ def _draw(arguments: argparse.Namespace, game: AnyGame, state: Any) -> None:
                 raise CommandError(N_("{action} means nothing now"), action=action)
         if arguments.draft:
             picture.table.restore_draft(arguments.draft)
-        name = "picture.png" if arguments.out == STANDARD else arguments.out
-        put(arguments.out, picture.content(name), force=arguments.force)
+        name = "picture.png" if arguments.out == common.STANDARD else arguments.out
+        common.write_output(arguments.out, picture.content(name), force=arguments.force)

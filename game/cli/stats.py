@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import gc
 
-from game.cli.common import add_yes, consents, matches
+from game.cli.common import add_yes, consents, open_store
 from game.cli.exits import CommandError
 from game.language import _, join, ngettext
 from game.match.aliases import name_key
@@ -43,7 +43,7 @@ def _share(text: str) -> tuple[int, int]:
 def run(arguments: argparse.Namespace) -> int:
     """Print the statistics, change who the players are, or reset."""
     changes = arguments.reset or arguments.rename or arguments.separate or arguments.share
-    with matches(arguments.home, write=bool(changes)) as store:
+    with open_store(arguments.home, write=bool(changes)) as store:
         book = ResultBook(store)
         if arguments.reset:
             question = _("Reset all statistics? No match is deleted.")

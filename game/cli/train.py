@@ -9,7 +9,7 @@ from datetime import datetime, timezone
 from functools import cache
 from pathlib import Path
 
-from game.cli.common import matches, says_yes
+from game.cli.common import open_store, says_yes
 from game.language import _
 from game.match.missed_words import MissedBook
 from game.players.trainer import AGAIN, LETTERS, VERDICT, Question, Trainer, Verdict
@@ -29,7 +29,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Ask until nothing is due or the input ends."""
     data = Home.find(arguments.home).folders()["data"]
-    with matches(arguments.home, write=not arguments.list) as store:
+    with open_store(arguments.home, write=not arguments.list) as store:
         try:
             if arguments.list:
                 _list(MissedBook(store))

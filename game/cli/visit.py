@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import inspect
 
-from game.cli.common import add_name, extra, name_of
+from game.cli.common import add_name, name_of, online_extra
 from game.cli.exits import UsageError
 from game.language import _
 from game.sentences import N_
@@ -39,7 +39,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Ask the server, and print what it answers."""
     what, words, home = arguments.what, arguments.words, Home.find(arguments.home)
-    with extra():
+    with online_extra():
         from game.online.client_frames import Ranked
         from game.remote.socket import url_of
         from game.terminal.online_session import play_at

@@ -45,7 +45,7 @@ class Bell:
 
 
 @contextmanager
-def kept(match: Match, bell: Bell) -> Iterator[None]:
+def keeping_clock(match: Match, bell: Bell) -> Iterator[None]:
     """Store the match's clock from time to time, and ring the bell, while waiting for a line: that
     is thinking time, which a killed process must not lose. Nothing else may use the match
     meanwhile."""

@@ -17,7 +17,7 @@ from game.players.sitting import STEPS, Sitting
 from game.rules.interface import Event
 from game.search.interface import Play
 from game.sentences import N_
-from game.terminal.clock import Bell, kept, seconds_line
+from game.terminal.clock import Bell, keeping_clock, seconds_line
 from game.terminal.reader import reader_of
 from game.ui.formats import choice_names
 from game.ui.hints import hint_line
@@ -114,7 +114,7 @@ class Session:
             return True
         self._tell_changes()
         self._prompt()
-        with kept(self._match, self.bell):
+        with keeping_clock(self._match, self.bell):
             line = self._source.readline()
         if line and self._hear(sitting.tick()) and not self._is_asked(line.strip()):
             if line.strip():
@@ -148,8 +148,8 @@ class Session:
         print(line, file=self._target, flush=True)
 
     def _prompt(self) -> None:
-        prompt = f"{player_name(self.sitting.holder, self._names)}> "
-        print(prompt, end="", file=self._target, flush=True)
+        name = player_name(self.sitting.holder, self._names)
+        print(f"{name}> ", end="", file=self._target, flush=True)
 
     def _table(self) -> None:
         """Print the whole table."""

@@ -10,7 +10,7 @@ from game.app.input.keymap import Keymap
 from game.app.kit.scroll import Scroll
 from game.app.kit.widget import Widget
 from game.app.match_setup import MatchSetup
-from game.app.screens.meaning_dialog import Asked, MeaningDialog
+from game.app.screens.meaning_dialog import AskedWord, MeaningDialog
 from game.app.screens.menu_screen import MenuScreen
 from game.app.screens.online.online_play_screen import OnlinePlayScreen, PhraseDialog, ReportDialog
 from game.app.screens.online.server_sections import FriendCodeDialog, TableCodeDialog
@@ -143,7 +143,7 @@ def open_film(driver: Driver) -> None:
 
 
 def open_meaning(driver: Driver) -> None:
-    asked = [Asked("CUBE", 8), Asked("DICE", None), Asked("QZX", undecided=True)]
+    asked = [AskedWord("CUBE", 8), AskedWord("DICE", None), AskedWord("QZX", undecided=True)]
     driver.program.ask(MeaningDialog(driver.program, asked, load("en"), "en"))
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.app.kit.theme import scale_for
 from game.app.screens.layout.notices import line_box
-from game.app.screens.layout.places import placed
+from game.app.screens.layout.places import place_sheets
 from game.app.screens.layout.room import Box, Places, Room, Wish
 from game.app.tables.interface import Composition
 
@@ -72,7 +72,7 @@ def wishes(at: Room, *names: str, seats: int = 2) -> dict[str, Wish]:
 
 
 def laid(at: Room, *names: str, seats: int = 2) -> Places:
-    return placed(at, wishes(at, *names, seats=seats))
+    return place_sheets(at, wishes(at, *names, seats=seats))
 
 
 EVERY = list(itertools.product(SIZES, TEXTS, COMPOSITIONS))
@@ -192,7 +192,7 @@ def test_a_strip_hides_nothing_in_the_hand_and_leaves_the_scene_room(
         min(most, round(wide)),
         round(high * max(1.0, wide / most)),  # narrower, a text has more lines
     )
-    places = placed(at, asked)
+    places = place_sheets(at, asked)
     strip = places.boxes["strip"]
     assert places.beside is not None
     assert places.beside.width >= round(296 * min(at.base, size[0] / 1280))

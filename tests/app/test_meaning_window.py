@@ -12,7 +12,7 @@ from game.app.kit.widget import Widget
 from game.app.ledger import Ledger
 from game.app.match_setup import MatchSetup
 from game.app.screens.challenge_dialogs import play_deal
-from game.app.screens.meaning_dialog import Asked, MeaningDialog
+from game.app.screens.meaning_dialog import AskedWord, MeaningDialog
 from game.app.screens.play.play_screen import PlayScreen
 from game.app.screens.review.review_screen import ReviewScreen
 from game.app.screens.table_screen import TableScreen
@@ -204,7 +204,7 @@ def test_a_word_of_another_language_is_explained_in_it_and_names_the_list(driver
     language = "af"
     lexicon = load(language)
     driver.program.to_menu()
-    asked = (Asked("WATER", 9), Asked("QQ"))
+    asked = (AskedWord("WATER", 9), AskedWord("QQ"))
     driver.program.ask(MeaningDialog(driver.program, asked, lexicon, language))
     told = driver.texts()
     water = look_up("WATER", language)

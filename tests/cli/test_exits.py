@@ -110,7 +110,7 @@ def test_ascii_is_enough(name: str) -> None:
 
 
 def test_what_ascii_lacks_is_printed_in_what_it_has() -> None:
-    code = "from game.cli.exits import ended; ended(lambda: print('caf\u00e9 \u2013 \u5b57'))"
+    code = "from game.cli.exits import exit_code_of; exit_code_of(lambda: print('caf\u00e9 \u2013 \u5b57'))"
     told = subprocess.run(
         [sys.executable, "-c", code],
         env={**os.environ, "PYTHONIOENCODING": "ascii"},

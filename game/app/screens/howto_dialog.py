@@ -73,7 +73,7 @@ def mark_seen(program: Shell, game_id: str) -> None:
         program.settings.save()
 
 
-def begin(program: Shell, game_id: str, start: Callable[[], None]) -> None:
+def start_game(program: Shell, game_id: str, start: Callable[[], None]) -> None:
     """Start a game; the first time, ask whether to begin with its lesson (Enter) or at once
     (Esc)."""
     kept = program.settings.kept

@@ -21,7 +21,7 @@ from game.words.lists import WordListError
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AskedWord:
     """A word that somebody asks about. value: of its letters; None where that is not shown.
     undecided: whether it waits for the others to accept or challenge it."""
 
@@ -41,7 +41,7 @@ class MeaningDialog(Dialog):
     only = N_("Close")
 
     def __init__(
-        self, program: Shell, asked: Sequence[Asked], lexicon: Lexicon | None, language: str
+        self, program: Shell, asked: Sequence[AskedWord], lexicon: Lexicon | None, language: str
     ) -> None:
         super().__init__(program, _("What a word means"))
         self._asked, self._lexicon, self._language = asked, lexicon, language
@@ -50,7 +50,7 @@ class MeaningDialog(Dialog):
     def body(self) -> list[Widget]:
         return [self._card(asked) for asked in self._asked]
 
-    def _card(self, asked: Asked) -> Widget:
+    def _card(self, asked: AskedWord) -> Widget:
         kit = self.program.kit
         word = Text(kit, asked.word, "number", wrap=False).called(f"meant-{asked.word}")
         rows: list[Widget] = [word]

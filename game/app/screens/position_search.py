@@ -19,7 +19,7 @@ from game.words.lexicon import Lexicon
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundPlay:
     """sentence: describes the play. cells: the places to mark. state: with the play laid out; None
     for a hint."""
 
@@ -28,24 +28,24 @@ class Found:
     state: Any = None
 
 
-class PositionSearch(Work[Found]):
+class PositionSearch(Work[FoundPlay]):
     """Searches for a play of the seat whose turn it is."""
 
     def begin(self, game_id: str, state: Any, lexicon: Lexicon, *, best: bool, brief: bool) -> None:
         """Start. brief: search less far, as kernels are missing."""
 
-        def search(task: Task[Found]) -> Found:
+        def search(task: Task[FoundPlay]) -> FoundPlay:
             with plainly() if brief else nullcontext():
                 return (_best if best else _hint)(game_id, state, lexicon, task)
 
         self.start(search)
 
 
-def _nothing(game_id: str, state: Any) -> Found:
-    return Found(translate(solver_of(game_id).nothing(state), {}))
+def _nothing(game_id: str, state: Any) -> FoundPlay:
+    return FoundPlay(translate(solver_of(game_id).nothing(state), {}))
 
 
-def _hint(game_id: str, state: Any, lexicon: Lexicon, task: Task[Found]) -> Found:
+def _hint(game_id: str, state: Any, lexicon: Lexicon, task: Task[FoundPlay]) -> FoundPlay:
     solver, game = solver_of(game_id), rules_of(game_id)
     seat = game.to_act(state)[0]
     view = game.view(state, seat)
@@ -53,10 +53,10 @@ def _hint(game_id: str, state: Any, lexicon: Lexicon, task: Task[Found]) -> Foun
     if play is None:
         return _nothing(game_id, state)
     lead_up = solver.lead_up(play.moves)
-    return Found(" ".join(hint_line(play, lead_up, step, "") for step in (1, 2)))
+    return FoundPlay(" ".join(hint_line(play, lead_up, step, "") for step in (1, 2)))
 
 
-def _best(game_id: str, state: Any, lexicon: Lexicon, task: Task[Found]) -> Found:
+def _best(game_id: str, state: Any, lexicon: Lexicon, task: Task[FoundPlay]) -> FoundPlay:
     game = rules_of(game_id)
     seat = game.to_act(state)[0]
     turn = Turn(game_id, seat, (state,), (), (0,), 0, lexicon, task.cancelled)
@@ -66,7 +66,7 @@ def _best(game_id: str, state: Any, lexicon: Lexicon, task: Task[Found]) -> Foun
     text = ngettext("{words}, {points} point.", "{words}, {points} points.", best.score)
     sentence = text.format(words=join(best.words), points=best.score)
     sentence = after_lead_up(sentence, solver_of(game_id).lead_up(best.moves))
-    return Found(sentence, best.cells, _laid(game_id, state, best, lexicon))
+    return FoundPlay(sentence, best.cells, _laid(game_id, state, best, lexicon))
 
 
 def _laid(game_id: str, state: Any, best: Best, lexicon: Lexicon) -> Any:

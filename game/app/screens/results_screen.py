@@ -15,7 +15,7 @@ from game.app.ledger import Line, dearest_line
 from game.app.match_setup import MatchSetup
 from game.app.screens.challenge_dialogs import ShareChallengeDialog
 from game.app.screens.layout.sheets import sheet
-from game.app.screens.play.dialogs import pad_rows
+from game.app.screens.play.dialogs import score_pad_rows
 from game.app.screens.play.goal import TodaysBest
 from game.app.screens.play.players import SeatRow
 from game.app.screens.play.word_picture import WordPicture
@@ -157,7 +157,7 @@ class ResultsScreen(TableScreen):
     def _pad(self) -> list[Widget]:
         """The score pad, folded."""
         kit, label = self.kit, _("Score pad")
-        pad = Column(kit, pad_rows(kit, self.match, self._lines, self.ask_word), gap=8)
+        pad = Column(kit, score_pad_rows(kit, self.match, self._lines, self.ask_word), gap=8)
         pad.show(False)
         fold = Button(
             kit, label, lambda: pad.show(not pad.visible), icon="down",

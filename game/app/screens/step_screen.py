@@ -25,7 +25,7 @@ from game.ui.records import note_line
 STEPS = ("step-back", "step-on", "first", "last")
 
 
-class Steps(Row):
+class StepControls(Row):
     """Buttons for a step back and on, and a slider over all steps.
 
     step: does one of STEPS. go: shows a step by its number. run: a button that plays all steps;
@@ -53,7 +53,7 @@ class StepScreen(TableScreen):
 
     seats: list[SeatRow]
     number: Text
-    steps: Steps
+    steps: StepControls
 
     def __init__(self, program: Shell, match: Match, at: int = 0) -> None:
         super().__init__(program, match)
@@ -91,7 +91,7 @@ class StepScreen(TableScreen):
         kit = self.kit
         self.seats = [SeatRow(kit, name, i) for i, name in enumerate(self.names)]
         self.number = Text(kit, "", "strong").called("number")
-        self.steps = Steps(kit, self.last, self.go, self.step, run=run)
+        self.steps = StepControls(kit, self.last, self.go, self.step, run=run)
         self.steps.slider.put(self.at)
 
     def step_sheets(self, status: Widget | None = None) -> dict[str, Widget]:

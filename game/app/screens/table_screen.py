@@ -16,7 +16,7 @@ from game.app.scene.stage import Stage
 from game.app.scene.view import Place
 from game.app.screens.layout.room import Box, Places
 from game.app.screens.layout.sheets import RADIUS, Sheets
-from game.app.screens.meaning_dialog import Asked, MeaningDialog, is_word
+from game.app.screens.meaning_dialog import AskedWord, MeaningDialog, is_word
 from game.app.screens.scene_area import SceneArea
 from game.app.screens.screen import Screen
 from game.app.shell import Shell
@@ -289,7 +289,7 @@ class TableScreen(Screen, Host):
         for text in dict.fromkeys(words):
             known = set(text) <= set(values)
             value = sum(map(values.__getitem__, text)) if known else None
-            asked.append(Asked(text, value, text in undecided))
+            asked.append(AskedWord(text, value, text in undecided))
         language = self.match.header.language
         self.program.ask(MeaningDialog(self.program, asked, self.lexicon, language))
 

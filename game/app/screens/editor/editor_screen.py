@@ -13,7 +13,7 @@ from game.app.kit.widgets import Button, Column, Flow, Scroll, Text, Widget, but
 from game.app.screens.editor.dialogs import SharePositionDialog, StandingDialog, TakePositionDialog
 from game.app.screens.highlights import Highlights, around
 from game.app.screens.layout.sheets import sheet
-from game.app.screens.position_search import Found, PositionSearch
+from game.app.screens.position_search import FoundPlay, PositionSearch
 from game.app.screens.scene_area import STILL, SceneArea
 from game.app.screens.table_screen import TableScreen
 from game.app.shell import Shell
@@ -300,7 +300,7 @@ class EditorScreen(TableScreen):
             self._search.begin(*found, self.match.lexicon, best=best, brief=brief)
         self.changed()
 
-    def _found(self, found: Found) -> None:
+    def _found(self, found: FoundPlay) -> None:
         self._sentence = found.sentence
         if found.state is not None:
             self._shown = found.state

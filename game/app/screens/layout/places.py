@@ -32,7 +32,7 @@ HAND = 230.0
 """The least height, at scale 1, of the area for pieces in the hand under the players' sheet."""
 
 
-def placed(room: Room, wishes: Mapping[str, Wish]) -> Places:
+def place_sheets(room: Room, wishes: Mapping[str, Wish]) -> Places:
     """Place the sheets, named players, tools, menu, strip, making, letters, others, action, guide,
     notice, tab, log and side. In little room the guide has no place."""
     boxes: dict[str, Box] = {}

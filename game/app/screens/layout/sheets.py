@@ -8,7 +8,7 @@ from typing_extensions import override
 
 from game.app.kit.widgets import Align, Kit, Panel, Widget
 from game.app.screens.layout.notices import line_box
-from game.app.screens.layout.places import placed
+from game.app.screens.layout.places import place_sheets
 from game.app.screens.layout.room import Box, Places, Room
 from game.app.screens.scene_area import SceneArea
 from game.app.tables.interface import Composition
@@ -50,7 +50,7 @@ class Sheets(Widget):
         theme = self.kit.theme
         room = Room(self.width, self.height, theme.scale, theme.base, self._composition)
         shown = {name: widget for name, widget in self._sheets.items() if widget.visible}
-        places = placed(room, {name: widget.measure for name, widget in shown.items()})
+        places = place_sheets(room, {name: widget.measure for name, widget in shown.items()})
         self._area.place(0, 0, self.width, self.height)
         for name, widget in shown.items():
             box = places.boxes.get(name)

@@ -24,7 +24,7 @@ from game.sentences import LocalizedError
 from game.ui.server import holiday_lines, row_line, row_note
 
 if TYPE_CHECKING:
-    from game.app.screens.online.server_sections import Part
+    from game.app.screens.online.server_sections import Section
     from game.online.server_frames import Row as Listed
     from game.online.server_frames import Tables
 
@@ -43,7 +43,7 @@ class ServerScreen(OpenTableScreen):
         super().__init__(program)
         self._tables: Tables | None = None
         self._pace, self._rated = 0, False
-        self._part: Part[Any] | None = None
+        self._part: Section[Any] | None = None
         self._asked_at = 0.0
         self._was = ""
         self._wrong = ""
@@ -69,10 +69,10 @@ class ServerScreen(OpenTableScreen):
         kit, tables = self.kit, self._tables
         if tables is None:
             return Text(kit, self._standing(), colour="text-dim").called("standing")
-        from game.app.screens.online.server_sections import PARTS, TableCodeDialog
+        from game.app.screens.online.server_sections import SECTIONS, TableCodeDialog
 
         chosen = type(self._part) if self._part is not None else None
-        labels = [(kind, _(label)) for kind, label in PARTS.items()]
+        labels = [(kind, _(label)) for kind, label in SECTIONS.items()]
         parts: list[Widget] = [Choice(kit, labels, chosen, self._go, name="part")]
         if self._part is not None:
             wrong = [Text(kit, self._wrong, colour="invalid")] if self._wrong else []
@@ -127,7 +127,7 @@ class ServerScreen(OpenTableScreen):
             self.kit, row_line(row), join, icon=icon, note=note, look=accent, align=0, name=name
         )
 
-    def _go(self, kind: type[Part[Any]] | None) -> None:
+    def _go(self, kind: type[Section[Any]] | None) -> None:
         """Show another section."""
         self._part = None if kind is None else kind(self.program, self.refill)
         self._asked_at, self._wrong = -BROWSE_EVERY, ""

@@ -24,7 +24,7 @@ from game.ui.server import NOT_PREVENTED, board_lines, friend_lines, ladder_line
 A = TypeVar("A", bound=ServerFrame)
 
 
-class Part(ABC, Generic[A]):
+class Section(ABC, Generic[A]):
     """The base of sections. asks: creates the frame that asks the server for it. answer: the type
     of the server's answer. frame: the last answer; None before the first."""
 
@@ -73,7 +73,7 @@ class Part(ABC, Generic[A]):
         return Text(self.program.kit, text, "heading")
 
 
-class FriendsSection(Part[Circle]):
+class FriendsSection(Section[Circle]):
     """The player's friends and own code."""
 
     asks, answer = Friends, Circle
@@ -138,7 +138,7 @@ class TableCodeDialog(EntryDialog):
 G = TypeVar("G", Boards, Ladder)
 
 
-class _GameSection(Part[G]):
+class _GameSection(Section[G]):
     """The base of sections about one game."""
 
     def __init__(self, program: Shell, refill: Callable[[], None]) -> None:
@@ -219,7 +219,7 @@ class RatingsSection(_GameSection[Ladder]):
         return [self.choice(), *rows, note]
 
 
-PARTS: dict[type[Part[Any]] | None, str] = {
+SECTIONS: dict[type[Section[Any]] | None, str] = {
     None: N_("Matches"),
     FriendsSection: N_("Friends"),
     DaySection: N_("Today"),

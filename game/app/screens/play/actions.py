@@ -15,7 +15,7 @@ from game.app.ways import Way
 from game.language import _
 
 
-class Kept(Stack):
+class GrowOnly(Stack):
     """A child whose space grows with it, and shrinks only when it is restyled. least: fits in any
     case."""
 
@@ -37,7 +37,7 @@ class Kept(Stack):
         super().restyle()
 
 
-class Room(Stack):
+class FixedLines(Stack):
     """A child as high as a number of lines of text, which scrolls beyond that."""
 
     def __init__(self, kit: Kit, child: Widget, lines: int) -> None:
@@ -81,7 +81,7 @@ class Actions:
     ) -> None:
         self._kit, self._press, self._key_text = kit, press, key_text
         self.first, self._others = Stack(kit), Flow(kit, gap=5)
-        self.others = sheet(kit, Kept(kit, Scroll(kit, self._others)))
+        self.others = sheet(kit, GrowOnly(kit, Scroll(kit, self._others)))
         self._notice = Notice(kit)
         self._mouse, self._way = Stack(kit), Text(kit, "").called("way")
         self.notice = sheet(kit, self._notice)

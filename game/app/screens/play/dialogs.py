@@ -46,7 +46,7 @@ class LogDialog(Dialog):
         ]
 
 
-def pad_rows(
+def score_pad_rows(
     kit: Kit, match: Match, lines: Sequence[Line], on_word: Callable[[str], None]
 ) -> list[Widget]:
     """The score pad: each line's player, words, points and total, with its parts below. on_word:
@@ -97,7 +97,7 @@ class PadDialog(Dialog):
     @override
     def body(self) -> list[Widget]:
         kit = self.program.kit
-        rows = pad_rows(kit, self._match, self._lines, self._on_word)
+        rows = score_pad_rows(kit, self._match, self._lines, self._on_word)
         return rows or [Text(kit, _("Nothing has been scored yet."))]
 
 

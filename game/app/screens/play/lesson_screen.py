@@ -23,13 +23,13 @@ from game.players.work import Pace
 from game.register import role_of
 
 
-def begun(program: Shell, lesson: Lesson) -> Match:
+def start_match(program: Shell, lesson: Lesson) -> Match:
     """Start the match of a lesson."""
     lexicon, clock = program.lobby.words(language_of(lesson)), program.lobby.matches.clock
     return match_of(lesson, lexicon, clock, lambda seat: player_name(seat, ()))
 
 
-class Strip(Stack):
+class LessonStrip(Stack):
     """A text with a row below it, as high as the longest text needs; in less room the text scrolls.
     longest: the longest text, which is not shown."""
 
@@ -102,7 +102,7 @@ class LessonScreen(PlayScreen):
         steps = self._lesson.steps
         ways = [self._worded(s, texts) for s in steps for texts in (s.text, s.other) if texts]
         longest = max(ways, key=len)
-        return Strip(kit, self._sheet, row, Text(kit, longest, "strong"))
+        return LessonStrip(kit, self._sheet, row, Text(kit, longest, "strong"))
 
     @override
     def build(self) -> Widget:

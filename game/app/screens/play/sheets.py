@@ -8,11 +8,11 @@ from typing import Any
 from game.app.kit.widgets import Button, Column, Kit, Scroll, Widget
 from game.app.log import LogLine
 from game.app.screens.layout.sheets import sheet
-from game.app.screens.play.actions import Actions, Kept
+from game.app.screens.play.actions import Actions, GrowOnly
 from game.app.screens.play.goal import Goal
 from game.app.screens.play.log import Log, Tab
 from game.app.screens.play.players import Clock, SandTimer, SeatRow, Seats
-from game.app.screens.play.tools import Toolbar, rest, tools
+from game.app.screens.play.tools import Toolbar, menu_buttons, toolbar_tools
 from game.app.screens.play.word import Letters, WordBar, WordCard, WordColumn
 from game.app.tables.interface import Status, Table
 from game.match.match import Match
@@ -41,7 +41,7 @@ class WordSheets:
             # While the match is paused there is no action, but its place stays the same.
             one = Button(kit, "0", lambda: None, look="accent")
             one.set_note("0")
-            foot["action"] = sheet(kit, Kept(kit, self.actions.first, one), padding=14)
+            foot["action"] = sheet(kit, GrowOnly(kit, self.actions.first, one), padding=14)
         else:
             self.card = WordBar(kit, on_word, table.letter_values, self.actions.first)
         self.sheets: dict[str, Widget] = {
@@ -75,12 +75,12 @@ class PlaySheets:
         self._seats = [SeatRow(kit, name, i) for i, name in enumerate(match.header.names)]
         timer = SandTimer(kit, lambda: self._press("extend"), word.key_text("extend"))
         self.clock = Clock(kit, title, timer)
-        self.tools = tools(kit, self._press, word.key_text)
+        self.tools = toolbar_tools(kit, self._press, word.key_text)
         limit = match.game.time_limit(match.state) if not match.over else None
         self.tools["extend"].show(bool(limit and limit.extensions_left))
         self.tools["pause"].show(limit is not None)
         self._log, self._tab = Log(kit, word.on_word), Tab(kit, lambda: self.unfold("log"))
-        self._rest = rest(kit, word.press, word.key_text)
+        self._rest = menu_buttons(kit, word.press, word.key_text)
         self._folds = {
             "menu": sheet(kit, Column(kit, list(self._rest.values()), gap=2)),
             "log": sheet(kit, Scroll(kit, self._log), padding=12),

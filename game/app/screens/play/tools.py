@@ -65,9 +65,9 @@ class Tool(Button):
 class Toolbar(Widget):
     """A row of tools. room: the width of the window in pixels."""
 
-    def __init__(self, kit: Kit, tools: Sequence[Tool], room: Callable[[], int]) -> None:
-        super().__init__(kit, tools)
-        self._tools, self._room = tools, room
+    def __init__(self, kit: Kit, toolbar_tools: Sequence[Tool], room: Callable[[], int]) -> None:
+        super().__init__(kit, toolbar_tools)
+        self._tools, self._room = toolbar_tools, room
 
     def _shown(self) -> list[Tool]:
         return [tool for tool in self._tools if tool.visible]
@@ -91,7 +91,7 @@ class Toolbar(Widget):
             x += wide
 
 
-def tools(
+def toolbar_tools(
     kit: Kit, press: Callable[[str], None], key_text: Callable[[str], str]
 ) -> dict[str, Tool]:
     """The tools of the row by their actions, with tips that name the keys."""
@@ -112,7 +112,7 @@ def tools(
     return found
 
 
-def rest(
+def menu_buttons(
     kit: Kit, press: Callable[[str], None], key_text: Callable[[str], str]
 ) -> dict[str, Button]:
     """The buttons of the menu by their actions."""

@@ -31,7 +31,7 @@ PACE = 0.9
 """Seconds for each step while the match is played through."""
 
 
-def opened(program: Shell, match_id: int) -> Match:
+def open_match(program: Shell, match_id: int) -> Match:
     """Load a stored match, read-only; StoreError or RecordError if that fails."""
     matches = program.lobby.matches
     if matches.store is None:

@@ -237,11 +237,11 @@ class TakeRecordDialog(FileDialog):
     @override
     def wrong(self, error: Exception) -> str:
         if isinstance(error, RecordError):
-            return f"{self._name}: {refused(error)}"
+            return f"{self._name}: {refusal_text(error)}"
         return super().wrong(error)
 
 
-def refused(error: RecordError | StoreError) -> str:
+def refusal_text(error: RecordError | StoreError) -> str:
     """What is wrong with a record, with the line."""
     if isinstance(error, StoreError):
         return str(error)

@@ -9,7 +9,7 @@ from game.app.kit.button import ButtonRow, buttons
 from game.app.kit.graph import Graph, Legend, Turned
 from game.app.kit.links import LinkedText
 from game.app.kit.widgets import Column, Flow, Kit, ListButton, Row, Text, Widget
-from game.app.screens.review.searches import PlanSearch, ReviewSession, Tried
+from game.app.screens.review.searches import PlanSearch, ReviewSession, TriedTurn
 from game.language import _, join, ngettext, player_name
 from game.players.best import solver_of
 from game.players.review import Reviewed, costliest, mean_share
@@ -41,7 +41,7 @@ def best_text(turn: Reviewed, game_id: str) -> str:
     return after_lead_up(text, solver_of(game_id).lead_up(turn.best.moves))
 
 
-def tried_text(tried: Tried) -> str:
+def tried_text(tried: TriedTurn) -> str:
     """The result of a turn that was tried again, in words."""
     words = join(tried.words) or "–"
     text = ngettext(

@@ -14,7 +14,7 @@ from game.app.kit.widgets import Column, Flow, ListButton, Row, Scroll, Text, Wi
 from game.app.ledger import Line
 from game.app.log import log_line
 from game.app.screens.layout.sheets import sheet
-from game.app.screens.play.actions import Room
+from game.app.screens.play.actions import FixedLines
 from game.app.screens.record.dialogs import save_card
 from game.app.screens.review.columns import ComparisonColumn, PlanColumn
 from game.app.screens.review.display import BestDisplay, Display, PlanDisplay
@@ -80,7 +80,7 @@ class ReviewScreen(StepScreen):
         foot = Flow(kit, buttons(kit, ways, small=False, look="quiet"), gap=6)
         column = Column(kit, [Text(kit, _("Review"), "heading"), scroll, foot], gap=10)
         return {
-            **self.step_sheets(Room(kit, self._sentence, SENTENCE_LINES)),
+            **self.step_sheets(FixedLines(kit, self._sentence, SENTENCE_LINES)),
             "side": sheet(kit, column, padding=14),
         }
 

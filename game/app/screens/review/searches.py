@@ -158,7 +158,7 @@ class Appraisal(Work[None]):
 
 
 @dataclass(frozen=True, slots=True)
-class Tried:
+class TriedTurn:
     """The result of a turn that was tried again."""
 
     words: tuple[str, ...]
@@ -180,7 +180,7 @@ class ReviewSession:
     lines: tuple[Line, ...]
     comparison: Comparison
     chosen: int = 0
-    tried: dict[int, list[Tried]] = field(default_factory=dict)
+    tried: dict[int, list[TriedTurn]] = field(default_factory=dict)
     shown: set[int] = field(default_factory=set)
     away: Callable[[], None] | None = None
     passed_on: bool = False

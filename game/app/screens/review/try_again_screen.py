@@ -9,7 +9,7 @@ from typing_extensions import override
 from game.app.kit.widgets import Text, Widget, buttons
 from game.app.screens.play.one_turn_screen import OneTurnScreen
 from game.app.screens.review.columns import points_text, tried_text
-from game.app.screens.review.searches import ReviewSession, Tried
+from game.app.screens.review.searches import ReviewSession, TriedTurn
 from game.app.shell import Shell
 from game.app.tables.interface import Status
 from game.language import _, join, ngettext, player_name
@@ -31,13 +31,13 @@ class TryAgainScreen(OneTurnScreen):
         return Retry(self._reviewing.match.record, self._turn, self._reviewing.match.lexicon)
 
     @property
-    def _tries(self) -> list[Tried]:
+    def _tries(self) -> list[TriedTurn]:
         return self._reviewing.tried.setdefault(self._turn.turn, [])
 
     @override
     def answered(self) -> None:
         sitting = self.sitting
-        self._tries.append(Tried(sitting.words, sitting.gained, sitting.share))
+        self._tries.append(TriedTurn(sitting.words, sitting.gained, sitting.share))
 
     @override
     def once_more(self) -> None:

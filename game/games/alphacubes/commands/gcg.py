@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.cli.common import add_force, naming, put, take, take_match
+from game.cli.common import add_force, naming, read_input, read_match, write_output
 from game.language import _
 from game.match.error import RecordError
 from game.match.record import LARGEST, Record, decoded, format_record, parse_record
@@ -39,13 +39,13 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.take:
         text = format_record(taken(arguments.file))
     else:
-        folded = take_match(arguments.file, GAME.id)
+        folded = read_match(arguments.file, GAME.id)
         lines = written(folded).splitlines()
         first = next((at for at, line in enumerate(lines) if line.startswith(">")), len(lines))
         record = format_record(Record(folded.header, tuple(folded.entries)))
         lines[first:first] = [f"{NOTE} {line}".rstrip() for line in record.splitlines()]
         text = "\n".join(lines) + "\n"
-    put(arguments.out, text, force=arguments.force)
+    write_output(arguments.out, text, force=arguments.force)
     return 0
 
 
@@ -63,7 +63,7 @@ def taken(name: str) -> Record:
     from game.games.alphacubes.rules import GAME
 
     with naming(name):
-        lines = decoded(take(name, LARGEST)).splitlines()
+        lines = decoded(read_input(name, LARGEST)).splitlines()
         noted = [line for line in lines if line.startswith(NOTE)]
         if not noted:
             sentence = N_("only what hexaglyph gcg wrote can be taken back; this holds no record")

@@ -8,7 +8,7 @@ import time
 from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from game.cli.common import add_words, number, take_match, take_text, word_list
+from game.cli.common import add_words, number, read_match, read_text, word_list
 from game.cli.exits import CommandError, UsageError
 from game.language import _
 from game.sentences import N_
@@ -60,7 +60,7 @@ def _of_record(arguments: argparse.Namespace) -> None:
     from game.games.alphacubes.rules import GAME
     from game.games.alphacubes.search.solver import SOLVER
 
-    state = take_match(arguments.record, GAME.id).state
+    state = read_match(arguments.record, GAME.id).state
     if state.over or state.pending is not None:
         raise CommandError(N_("no piece can be laid there now"))
     plays = SOLVER.plays(GAME.view(state, state.seat), state.seat, word_list(arguments.words))
@@ -134,7 +134,7 @@ def _of_batch(arguments: argparse.Namespace) -> None:
     from game.games.alphacubes.search.plays import scores
 
     generator = _generator(arguments)
-    text = take_text(arguments.batch)
+    text = read_text(arguments.batch)
     searched, seconds = 0, 0.0
     for position, rack in _rows(generator.layout, text.splitlines()):
         if not searched:

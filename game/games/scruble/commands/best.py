@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from game.cli.common import add_words, number, take_match, word_list
+from game.cli.common import add_words, number, read_match, word_list
 from game.cli.exits import CommandError, UsageError
 from game.language import _
 from game.sentences import N_
@@ -37,7 +37,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     if arguments.record is None:
         raise UsageError(N_("best {game} needs --record FILE"), game=GAME.id)
-    state = take_match(arguments.record, GAME.id).state
+    state = read_match(arguments.record, GAME.id).state
     seats = GAME.to_act(state)
     if not seats:
         raise CommandError(N_("the match is over"))
