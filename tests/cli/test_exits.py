@@ -110,7 +110,8 @@ def test_ascii_is_enough(name: str) -> None:
 
 
 def test_what_ascii_lacks_is_printed_in_what_it_has() -> None:
-    code = "from game.cli.exits import exit_code_of; exit_code_of(lambda: print('caf\u00e9 \u2013 \u5b57'))"
+    run = "exit_code_of(lambda: print('caf\u00e9 \u2013 \u5b57'))"
+    code = f"from game.cli.exits import exit_code_of; {run}"
     told = subprocess.run(
         [sys.executable, "-c", code],
         env={**os.environ, "PYTHONIOENCODING": "ascii"},
