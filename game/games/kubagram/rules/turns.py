@@ -16,6 +16,8 @@ from game.rules.values import replace
 
 VOWEL_RULE = 10
 """With this many consonants and no vowel in the central field the next die must be a vowel."""
+FINE = 5
+"""The points that a claim costs if it is no word."""
 
 
 def vowel_due(state: State) -> bool:
@@ -149,10 +151,6 @@ def hand_over(state: State, following: int, die: Piece | None) -> State:
         was_passed=die is not None,
         phase=BEFORE if die is None else HAND,
     )
-
-
-FINE = 5
-"""The points that a claim costs if it is no word."""
 
 
 def cannot(state: State, seat: int, judge: Judge) -> Step[State] | Rejection:
