@@ -1,4 +1,4 @@
-"""Bots of Alphacubes held against people: what a turn brings each level."""
+"""The points of a turn of each level of bots in Alphacubes, compared with those of people."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Bots of Kubagram: what they do at the end, and what a turn brings them, held against people."""
+"""Bots of Kubagram: their moves at the end, and the points of a turn compared with those of
+people."""
 
 from __future__ import annotations
 

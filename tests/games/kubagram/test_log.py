@@ -1,4 +1,4 @@
-"""What the log says of a die: its letters are seen to be faces of one die, no word."""
+"""The log separates the letters of a die, so that they do not read as a word."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def spoken() -> Iterator[None]:
 @pytest.mark.usefixtures("spoken")
 @pytest.mark.parametrize("alphabet", sorted(ALPHABETS))
 @pytest.mark.parametrize("code", language.installed())
-def test_the_letters_of_a_die_that_is_taken_are_told_apart(code: str, alphabet: str) -> None:
+def test_the_letters_of_a_taken_die_are_separated(code: str, alphabet: str) -> None:
     language.install(code)
     state = GAME.deal(Setup(defaults(GAME.options, alphabet=alphabet), 2, 5))
     state = play(state, "rotate 0").state
@@ -53,7 +53,7 @@ def test_the_letters_of_a_die_that_is_taken_are_told_apart(code: str, alphabet: 
         state = play(state, "end").state
 
 
-def test_the_terminal_says_so_too() -> None:
+def test_the_terminal_separates_them_too() -> None:
     match, told = begin("kubagram", 2), io.StringIO()
     Session(match, io.StringIO("rotate 0\ntake\nquit\n"), told).run()
     hand = match.state.hand or match.state.passing

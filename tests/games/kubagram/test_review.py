@@ -1,4 +1,4 @@
-"""What the last turn of Kubagram is held against."""
+"""The yardstick of the last turn of Kubagram."""
 
 from __future__ import annotations
 

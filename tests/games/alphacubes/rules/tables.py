@@ -1,4 +1,4 @@
-"""Positions and plays for the tests, put up in few words."""
+"""Positions and plays for the tests."""
 
 from __future__ import annotations
 

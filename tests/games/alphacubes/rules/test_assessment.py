@@ -1,4 +1,4 @@
-"""What a laying comes to: places, words, premiums; and typing."""
+"""The assessment of plays: places, words, premiums; and the cubes of typed words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A real board and rack, typed square by square and cube by cube."""
+"""Editing a position of Alphacubes."""
 
 from __future__ import annotations
 

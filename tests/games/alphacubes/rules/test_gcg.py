@@ -1,4 +1,4 @@
-"""A match as GCG: places, words, totals, and the notes that GCG has no form for."""
+"""A match as GCG: places, words, totals, and notes for what GCG cannot express."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def test_what_was_taken_back_is_left_out(
 
 
 @pytest.mark.parametrize("content", ["", "nonsense\n", "record: 1\ngame: chess\n\n"])
-def test_what_is_no_record_is_told(
+def test_a_file_without_a_record_is_refused_with_a_reason(
     content: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "record.txt"

@@ -1,4 +1,4 @@
-"""The cubes of other languages: which there are, what they score, and what is refused of them."""
+"""The cubes of other languages: their letters, their values, and cubes that do not fit."""
 
 from __future__ import annotations
 

@@ -94,7 +94,7 @@ def test_any_text_is_a_position_or_says_why_not(text: str) -> None:
             assert GAME.parse_position(GAME.format_position(state)) == state
 
 
-def test_a_position_cut_short_or_doubled_is_told() -> None:
+def test_a_position_cut_short_or_doubled_is_refused_with_a_reason() -> None:
     board = "/".join(["17"] * 17)
     for text in (
         "racks=ABEDI",
@@ -113,7 +113,7 @@ def test_a_position_cut_short_or_doubled_is_told() -> None:
     assert GAME.parse_position(f"board={board} racks=ABEDI").racks == ((0,),)
 
 
-def test_a_deal_is_read_or_told() -> None:
+def test_a_deal_is_read_or_refused_with_a_reason() -> None:
     options = defaults(GAME.options)
     for deal in ("", "ABEDI ABEDI", "ABEDI", "lots of cubes"):
         with pytest.raises(PositionSyntaxError):

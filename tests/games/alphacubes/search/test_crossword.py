@@ -174,7 +174,7 @@ def test_positions_are_read_or_refused() -> None:
             parse_fen(STANDARD15, wrong)
 
 
-def test_racks_are_read_or_told() -> None:
+def test_racks_are_read_or_refused_with_a_reason() -> None:
     assert parse_rack("ACD?").pieces == ("A", "C", "D", "?")
     assert parse_rack("ACOVW,DEILO").pieces == ("ACOVW", "DEILO")
     assert parse_rack("ACOVW,").pieces == ("ACOVW",)

@@ -1,4 +1,4 @@
-"""The end of a match of Alphacubes held against trying every move to the end by the rules."""
+"""The endgame search of Alphacubes, compared with trying every move to the end by the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plays of Alphacubes weighed by playing on, recounted by hand."""
+"""The simulation of Alphacubes, recounted by hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The solver of Alphacubes: every play legal and scored as the rules score it, best first."""
+"""The solver of Alphacubes: all plays are legal, scored as by the rules, and best first."""
 
 from __future__ import annotations
 

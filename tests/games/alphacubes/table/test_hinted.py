@@ -1,4 +1,4 @@
-"""The letters that a hint tells lie on their squares, and no others do."""
+"""The letters of a hint are shown on their squares, and on no others."""
 
 from __future__ import annotations
 

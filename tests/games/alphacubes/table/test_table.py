@@ -1,4 +1,4 @@
-"""The table of Alphacubes without a window: what it shows, how cubes are laid, typed and turned."""
+"""The table of Alphacubes without a window: what it shows; laying, typing and turning cubes."""
 
 from __future__ import annotations
 
@@ -431,7 +431,7 @@ def test_the_flat_view_is_remembered(picture: Picture) -> None:
         ("lay I9:Vyoai J9:yAcvi", "VA is not in the word list."),
     ],
 )
-def test_why_a_laying_cannot_be_played_is_told_as_it_lies(
+def test_the_status_says_why_a_tentative_play_is_barred(
     picture: Picture, draft: str, said: str
 ) -> None:
     picture.table.restore_draft(draft)
@@ -441,7 +441,7 @@ def test_why_a_laying_cannot_be_played_is_told_as_it_lies(
     assert status.choices[0].why_not == said
 
 
-def test_with_challenges_only_the_laying_is_judged_before(doubted: Picture) -> None:
+def test_with_challenges_the_words_of_a_tentative_play_are_not_judged(doubted: Picture) -> None:
     doubted.table.restore_draft("lay I9:Vyoai J9:yAcvi")
     status = doubted.table.status()
     assert status.verdict == "open"

@@ -1,4 +1,4 @@
-"""The play in the making: which cubes a typed word takes, and what a draft keeps of it."""
+"""Tentative plays: the cubes that typed letters take, and drafts."""
 
 from __future__ import annotations
 

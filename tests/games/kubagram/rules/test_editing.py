@@ -1,4 +1,4 @@
-"""A real box and table of Kubagram, typed letter by letter."""
+"""Editing a position of Kubagram."""
 
 from __future__ import annotations
 

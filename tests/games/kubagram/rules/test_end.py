@@ -1,4 +1,4 @@
-"""The last player: "cannot", what the others show, short words, extensions, what is deducted."""
+"""The last player: "cannot", what the others show, short words, extensions, deductions."""
 
 from __future__ import annotations
 
@@ -204,7 +204,7 @@ class Common(Lexicon):
         return word == "TABLE"
 
 
-def test_alone_the_common_words_judge_and_which_remains_is_not_told() -> None:
+def test_for_a_single_player_the_common_words_decide_and_the_word_left_is_not_named() -> None:
     dawg = Lexicon.of(["TABLE", "AXITE", "IN"]).dawg
     words = Common(dawg=dawg, language="en", name="x", digest="")
     for field, alone_may in (("TABLEIN", False), ("BATELIN", False), ("XATEBIN", True)):

@@ -1,4 +1,4 @@
-"""Looking ahead in Kubagram: the dice to come, the end of the box, and what options are worth."""
+"""The lookahead of Kubagram: samples of the box, the end of a match, expected gains."""
 
 from __future__ import annotations
 

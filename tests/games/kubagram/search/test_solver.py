@@ -1,4 +1,4 @@
-"""Kubagram's search against brute force, and against the rules."""
+"""The solver of Kubagram, compared with brute force and with the rules."""
 
 from __future__ import annotations
 

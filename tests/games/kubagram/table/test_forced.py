@@ -1,4 +1,4 @@
-"""What follows by itself in a turn of Kubagram: judged by counting pieces, never by the words."""
+"""Forced moves of Kubagram, which follow from counting pieces, never from the words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a gesture means, without a window: hands, moves and refusals."""
+"""The meaning of gestures, without a window: hands, moves and refusals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where things lie on the table of Kubagram."""
+"""The layout of the table of Kubagram."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which words of Kubagram are told as great ones."""
+"""The words of Kubagram that have the moment of a great word."""
 
 import pytest
 

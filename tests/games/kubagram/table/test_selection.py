@@ -1,4 +1,4 @@
-"""What is picked and typed for a claim."""
+"""Selections: parts picked and letters typed for a claim."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""`hexaglyph gcg --take`: what the command wrote comes back as the same record, or not at all."""
+"""`hexaglyph gcg --take`: reads back the record that the command wrote, and refuses anything
+else."""
 
 from __future__ import annotations
 
