@@ -2,127 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
 
-from game.match.header import PERSON, Header
+from game.match.header import PERSON
 from game.match.record import Entry, EntryKind, Record
 from game.match.timeline import Timeline
-from game.rules.interface import AnyGame, Event, Outcome
+from game.rules.interface import Event
+
+T = TypeVar("T")
 
 
-class BaseMatch:
-    """A match as it follows from its header and entries. Seats count from 0."""
+class _Derived(Generic[T]):
+    """A read-only attribute of a match that follows from its timeline."""
 
-    def __init__(self, folded: Timeline) -> None:
-        self._fold = folded
+    def __init__(self, get: Callable[[Timeline], T]) -> None:
+        self._get = get
 
-    @property
-    def header(self) -> Header:
-        """What was agreed before the match."""
-        return self._fold.header
-
-    @property
-    def kinds(self) -> tuple[str, ...]:
-        """The kind of each seat, as seen from this machine."""
-        return self.header.kinds
-
-    @property
-    def game(self) -> AnyGame:
-        """The rules."""
-        return self._fold.game
-
-    @property
-    def record(self) -> Record:
-        """The record so far."""
-        return Record(self._fold.header, tuple(self._fold.entries), self._fold.notes)
-
-    @property
-    def notes(self) -> Mapping[int, str]:
-        """Its notes: see Record."""
-        return self._fold.notes
-
-    def note(self, number: int, text: str) -> None:
-        """Set the note on an entry; "" removes it. It is not stored."""
-        others = {at: note for at, note in self.notes.items() if at != number}
-        self._fold.notes = {**others, number: text} if text else others
-
-    @property
-    def count(self) -> int:
-        """The number of entries."""
-        return len(self._fold.entries)
-
-    def entry(self, number: int) -> Entry:
-        """Entry `number`, from 1."""
-        return self._fold.entries[number - 1]
-
-    @property
-    def state(self) -> Any:
-        """The current state, with hidden information; for a seat's, see Game.view()."""
-        return self._fold.state
-
-    @property
-    def to_act(self) -> tuple[int, ...]:
-        """The seats that may move now; empty when over."""
-        return self._fold.to_act
-
-    @property
-    def seat(self) -> int | None:
-        """The seat on the clock, or None when over."""
-        return self._fold.to_act[0] if self._fold.to_act else None
-
-    @property
-    def turn(self) -> int:
-        """The number of the current turn, from 1."""
-        return self._fold.turn
-
-    @property
-    def over(self) -> bool:
-        """Whether the match has ended."""
-        return self._fold.over
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """The result, or None."""
-        return self._fold.outcome
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """The current score of each seat."""
-        return self.game.scores(self.state)
-
-    @property
-    def hints(self) -> tuple[int, ...]:
-        """The number of hints of each seat."""
-        return tuple(self._fold.hints)
-
-    @property
-    def pauses(self) -> tuple[int, ...]:
-        """The number of pauses of each seat; see pauses_of()."""
-        return pauses_of(self._fold)
-
-    def stands_in(self, seat: int) -> bool:
-        """Whether a bot has begun the current turn for a seat's absent player."""
-        return self._fold.stands_in(seat)
-
-    @property
-    def assisted(self) -> bool:
-        """Whether a hint was taken, something revealed was undone, or a person alone or against
-        bots has added or struck a word."""
-        return self._fold.assisted
-
-    @property
-    def paused(self) -> bool:
-        """Whether the match is paused."""
-        return self._fold.paused
-
-    def step_events(self, number: int) -> tuple[Event, ...]:
-        """The events of entry `number`, from 1."""
-        return self._fold.events[number]
-
-    def state_after(self, number: int) -> Any:
-        """The state after `number` entries; 0 is the deal."""
-        return self._fold.states[number]
+    def __get__(self, match: BaseMatch, owner: type[BaseMatch]) -> T:
+        return self._get(match._fold)
 
 
 MOST_PAUSES = 2
@@ -153,3 +51,78 @@ def pauses_of(folded: Timeline) -> tuple[int, ...]:
         elif entry.kind in _PASSES_ON:
             last = entry.seat
     return tuple(found)
+
+
+class BaseMatch:
+    """A match as it follows from its header and entries. Seats count from 0."""
+
+    def __init__(self, folded: Timeline) -> None:
+        self._fold = folded
+
+    header = _Derived(lambda timeline: timeline.header)
+    """What was agreed before the match."""
+    game = _Derived(lambda timeline: timeline.game)
+    """The rules."""
+    record = _Derived(
+        lambda timeline: Record(timeline.header, tuple(timeline.entries), timeline.notes)
+    )
+    """The record so far."""
+    notes = _Derived(lambda timeline: timeline.notes)
+    """Its notes: see Record."""
+    count = _Derived(lambda timeline: len(timeline.entries))
+    """The number of entries."""
+    state = _Derived(lambda timeline: timeline.state)
+    """The current state, with hidden information; for a seat's, see Game.view()."""
+    to_act = _Derived(lambda timeline: timeline.to_act)
+    """The seats that may move now; empty when over."""
+    seat = _Derived(lambda timeline: timeline.to_act[0] if timeline.to_act else None)
+    """The seat on the clock, or None when over."""
+    turn = _Derived(lambda timeline: timeline.turn)
+    """The number of the current turn, from 1."""
+    outcome = _Derived(lambda timeline: timeline.outcome)
+    """The result, or None."""
+    scores = _Derived(lambda timeline: timeline.game.scores(timeline.state))
+    """The current score of each seat."""
+    hints = _Derived(lambda timeline: tuple(timeline.hints))
+    """The number of hints of each seat."""
+    pauses = _Derived(pauses_of)
+    """The number of pauses of each seat; see pauses_of()."""
+    assisted = _Derived(lambda timeline: timeline.assisted)
+    """Whether a hint was taken, something revealed was undone, or a person alone or against bots
+    has added or struck a word."""
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The kind of each seat, as seen from this machine."""
+        return self.header.kinds
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self._fold.over
+
+    @property
+    def paused(self) -> bool:
+        """Whether the match is paused."""
+        return self._fold.paused
+
+    def note(self, number: int, text: str) -> None:
+        """Set the note on an entry; "" removes it. It is not stored."""
+        others = {at: note for at, note in self.notes.items() if at != number}
+        self._fold.notes = {**others, number: text} if text else others
+
+    def entry(self, number: int) -> Entry:
+        """Entry `number`, from 1."""
+        return self._fold.entries[number - 1]
+
+    def stands_in(self, seat: int) -> bool:
+        """Whether a bot has begun the current turn for a seat's absent player."""
+        return self._fold.stands_in(seat)
+
+    def step_events(self, number: int) -> tuple[Event, ...]:
+        """The events of entry `number`, from 1."""
+        return self._fold.events[number]
+
+    def state_after(self, number: int) -> Any:
+        """The state after `number` entries; 0 is the deal."""
+        return self._fold.states[number]

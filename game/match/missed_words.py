@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from datetime import datetime, timezone
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.match.store import Store
 from game.rules.values import Code
@@ -26,8 +25,7 @@ _NEVER = "9999-12-31T00:00:00Z"
 _TIME = "%Y-%m-%dT%H:%M:%SZ"
 
 
-@dataclass(frozen=True, slots=True)
-class MissedWord:
+class MissedWord(NamedTuple):
     """A missed word. language: of its list. match: 0 for one that is not stored."""
 
     word: str
@@ -37,8 +35,7 @@ class MissedWord:
     match: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(NamedTuple):
     """A flashcard. state: the scheduler's own text, "" before the first time. asked, known: how
     often."""
 

@@ -23,6 +23,16 @@ class HomeError(LocalizedError, OSError):
     """A folder of the player cannot be created or written."""
 
 
+class _PrivateFolder:
+    """A folder of a Home, created when it is read."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def __get__(self, home: Home, owner: type[Home]) -> Path:
+        return _private(home._folder(self._name))
+
+
 @dataclass(frozen=True, slots=True)
 class Home:
     """Four private folders, and two for what the player shares, each created when first read.
@@ -45,25 +55,14 @@ class Home:
         except (RuntimeError, OSError) as error:  # an unknown ~user, or no working directory
             raise HomeError(N_("The folder of {file} does not exist."), file=named) from error
 
-    @property
-    def data(self) -> Path:
-        """Stored matches and the player's own dictionary."""
-        return _private(self._folder("data"))
-
-    @property
-    def config(self) -> Path:
-        """Settings and keys."""
-        return _private(self._folder("config"))
-
-    @property
-    def cache(self) -> Path:
-        """Compiled kernels, shaders and word graphs."""
-        return _private(self._folder("cache"))
-
-    @property
-    def log(self) -> Path:
-        """Logs and crash reports."""
-        return _private(self._folder("log"))
+    data = _PrivateFolder("data")
+    """Stored matches and the player's own dictionary."""
+    config = _PrivateFolder("config")
+    """Settings and keys."""
+    cache = _PrivateFolder("cache")
+    """Compiled kernels, shaders and word graphs."""
+    log = _PrivateFolder("log")
+    """Logs and crash reports."""
 
     @property
     def pictures(self) -> Path:
