@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.search.arrays import Ints, Longs
+from game.search.arrays import Ints, Longs, SignedBytes
 
 BLANK = 26
 ALL = (1 << 26) - 1
+HALF = 1 << 13
+"""How many sets there are of half the letters."""
 NOTHING = 1 << 26
 """In a set of letters that lie somewhere: none lies there."""
 
@@ -33,16 +35,18 @@ RACK_ROW = 32
 UNMADE = -1
 """A state that has not been worked out yet."""
 
-PART_CODE, PART, PART_SUM = 1, 2, 54
+PART_CODE, PART = 1, 2
 """A left part: what it leads to in the word graph and, << 32, in the rack; its letters as a play
-has them and, << PART_SUM, what they are worth."""
+has them."""
 
-NODE_AT, STATE, CODE, SCORES = range(4)
-STEP = 4
+NODE_AT, STATE, CODE, SCORES, PENDING, ENDS = range(6)
+STEP = 6
 """The beginning of a word: what it leads to in the word graph and in the rack, its letters as a
-play has them, and what the word counts so far, with what the words across it score << 32."""
-LEVEL = 64 * STEP
-"""Room for beginnings with the same number of letters, those that are next in the walk."""
+play has them, what the word counts so far, with what the words across it score << 32, and of the
+letters that can come next those with which it may go on and those that end it."""
+NEXT, LEVEL = 36 * STEP, 80 * STEP
+"""Room for what one letter more makes of one beginning: by any letter of a blank, and by nine other
+pieces; and for beginnings with the same number of letters, those that are next in the walk."""
 
 EVERY, BEST, BOUNDED = range(3)
 """Which plays are wanted; BOUNDED: the best, what cannot be it left out by upper bounds."""
@@ -68,9 +72,10 @@ class Rack(NamedTuple):
     set, 64 to a word; table: an open hash table of states + 1, whose size is a power of two; used:
     how many states there are, 0 for tiles; holders: by letter, the set of the cubes that show it.
 
-    parts: PART numbers for each left part that the rack can show, by length. nexts: for each, the
-    letters of the rack that can come next, and the letters that lie two steps on, and NOTHING,
-    << 32. lengths: by length, the number of the first part, and behind the longest that of all.
+    behind: by length, the letters that lie behind left parts, and NOTHING where none does. parts:
+    PART numbers for each left part that the rack can show, by length. nexts: for each, the letters
+    that can come next from the rack, and << 32 those that can lie there. lengths: by length, the
+    number of the first part, and behind the longest that of all.
     """
 
     states: Ints
@@ -79,6 +84,7 @@ class Rack(NamedTuple):
     table: Ints
     used: Longs
     holders: Longs
+    behind: Longs
     parts: Longs
     nexts: Longs
     lengths: Longs
@@ -88,12 +94,14 @@ class Board(NamedTuple):
     """A board and its rules of scoring. squares: [across 0 or down 1][line][place][SQUARE],
     with a line and a place more than there are, on which nothing fits.
 
-    values: of the letters; from 32 on, of blanks. ranks: rows of a value and the letters of that
-    value, dearest first. facts: height, width, pieces for the bonus, the bonus, row and column
+    values: of the letters; from 32 on, of blanks. dearest: by set of the letters A to M, and from
+    HALF on by that of N to Z, the highest value in it. worthy: by value, the letters that have at
+    least that. facts: height, width, pieces for the bonus, the bonus, row and column
     that the first play must cover, whether the board is its own mirror image.
     """
 
     squares: Ints
     values: Ints
-    ranks: Ints
+    dearest: SignedBytes
+    worthy: Longs
     facts: Longs

@@ -12,6 +12,7 @@ from game.games.alphacubes.search.arrays import (
     DEEPEST,
     FAR,
     FITS,
+    HALF,
     LETTER,
     NOTHING,
     SQUARE,
@@ -21,57 +22,38 @@ from game.games.alphacubes.search.arrays import (
     WORTH,
     Board,
 )
-from game.search.arrays import Ints, Longs
+from game.search.arrays import Ints, Longs, SignedBytes
 from game.search.compiled import inline_kernel, kernel
 from game.search.word_graph import NODE
 
 
 @inline_kernel
-def highest(ranks: Ints, mask: int) -> int:
-    """The highest value of a letter of the set."""
-    for rank in range(ranks.shape[0]):
-        if mask & ranks[rank, 1]:
-            value: int = ranks[rank, 0]
-            return value
-    return 0
-
-
-@inline_kernel
-def dear_enough(ranks: Ints, mask: int, spare: int, each: int) -> int:
-    """The letters of the set that are worth at most spare / each less than the dearest of it, and
-    perhaps letters that are not in it."""
-    dearest, letters = -1, 0
-    for rank in range(ranks.shape[0]):
-        if dearest >= 0 and (dearest - ranks[rank, 0]) * each > spare:
-            break
-        letters |= ranks[rank, 1]
-        if dearest < 0 and mask & ranks[rank, 1]:
-            dearest = ranks[rank, 0]
-    return letters
+def highest(dearest: SignedBytes, mask: int) -> int:
+    """The highest value of a letter of the set, 0 for none. dearest: see Board."""
+    return int(max(dearest[mask & HALF - 1], dearest[HALF | mask >> 13 & HALF - 1]))
 
 
 @inline_kernel
 def potential(
     far: Ints,
+    board: Board,
     squares: Ints,
-    ranks: Ints,
-    facts: Longs,
     anchor: int,
     node: int,
     at: int,
     left: int,
     pieces: int,
     laid: int,
-    main: int,
+    scores: int,
     multiplier: int,
-    cross: int,
 ) -> tuple[int, int]:
     """Two upper bounds of what a walk at the square `at` can score once it has covered `anchor`.
 
     Either takes on every square the dearest letter that fits there, is left, and can be had so many
     steps below `node`. The first knows too what the letters of no word count more than together.
     """
-    reach = FAR // NODE * node
+    reach, facts, dearest = FAR // NODE * node, board.facts, board.dearest
+    main, cross = scores & 0xFFFFFFFF, scores >> 32
     available = left | left >> 32
     steps = (anchor - at) // SQUARE + 1
     if 0 < steps <= DEEPEST and not far[reach + steps] & squares[anchor + FITS] & available:
@@ -83,12 +65,12 @@ def potential(
             fits &= far[reach + steps]
         if not fits & available:
             break
-        dearest, times = highest(ranks, fits & left), squares[at + TIMES]
-        main += dearest * times
-        together += dearest * times
-        more += dearest * (times - 1)
+        value, times = highest(dearest, fits & left), squares[at + TIMES]
+        main += value * times
+        together += value * times
+        more += value * (times - 1)
         multiplier *= squares[at + WORD_TIMES]
-        cross += (squares[at + VALUE] + dearest * times) * squares[at + CROSS_TIMES]
+        cross += (squares[at + VALUE] + value * times) * squares[at + CROSS_TIMES]
         laid += 1
         at += SQUARE
         steps += 1
@@ -121,20 +103,20 @@ def rank_starts(
     The letters of the main word count at most what the rack's dearest letters bring where letters
     count most, and what the dearest letters that fit there bring.
     """
-    squares, facts, ranks = board.squares.ravel(), board.facts, board.ranks
+    squares, facts, dearest = board.squares.ravel(), board.facts, board.dearest
     longest, pieces = board.squares.shape[1], shows.size
     letters: int = 0
     for piece in range(pieces):
         letters |= shows[piece]
     wanted = ALL if letters >> BLANK & 1 else letters
-    dearest = np.zeros(pieces, np.int64)
+    each = np.zeros(pieces, np.int64)
     for piece in range(pieces):
-        dearest[piece] = -highest(ranks, shows[piece])
-    dearest.sort()
-    first = -dearest[0]
+        each[piece] = -highest(dearest, shows[piece])
+    each.sort()
+    first = -each[0]
     together = np.zeros(pieces + 1, np.int64)  # what that many of the dearest letters count
     for piece in range(pieces):
-        together[piece + 1] = together[piece] - dearest[piece]
+        together[piece + 1] = together[piece] - each[piece]
     for number in range(count):
         packed = starts[number]
         before, down = packed >> 17 & 127, packed >> 16 & 1
@@ -152,7 +134,7 @@ def rank_starts(
             fits, times = squares[at + FITS], squares[at + TIMES]
             if not fits & wanted:
                 break
-            value = first if fits == ALL else highest(ranks, fits & letters)
+            value = first if fits == ALL else highest(dearest, fits & letters)
             fitting += value * times
             cross += (squares[at + VALUE] + value * times) * squares[at + CROSS_TIMES]
             multiplier *= squares[at + WORD_TIMES]

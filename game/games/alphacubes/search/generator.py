@@ -16,7 +16,9 @@ from game.search.interface import SearchCancelledError
 from game.words.dawg import Dawg
 
 _PLAYS = 1 << 13
-_STATES = 1 << 14
+_STATES = 1 << 12
+_PARTS = 8
+"""For how many left parts there is room to each state of a rack."""
 _PART = 16
 """How many starts of words are searched before asking whether to go on."""
 
@@ -34,14 +36,15 @@ def _board(layout: Layout) -> arrays.Board:
     facts = (layout.height, layout.width, layout.bonus_at, layout.bonus, *layout.first)
     mirrored = tuple("".join(column) for column in zip(*layout.premiums, strict=True))
     symmetric = layout.premiums == mirrored and layout.first == layout.first[::-1]
-    ranks = [
-        (value, sum(1 << letter for letter, worth in enumerate(layout.values) if worth == value))
-        for value in sorted(set(layout.values), reverse=True)
-    ]
+    values = np.array(layout.values)
+    sets = np.arange(arrays.HALF)[:, None] >> np.arange(13) & 1
+    dearest = [(sets * half).max(axis=1) for half in (values[:13], values[13:])]
+    worthy = [np.flatnonzero(values >= least) for least in range(values.max() + 1)]
     return arrays.Board(
         squares,
         np.array(layout.values + (0,) * 38, np.int32),
-        np.array(ranks, np.int32),
+        np.concatenate(dearest).astype(np.int8),
+        np.array([(1 << letters).sum() for letters in worthy], np.int64),
         np.array((*facts, symmetric), np.int64),
     )
 
@@ -55,9 +58,10 @@ def _rack(states: int, pieces: int) -> arrays.Rack:
         np.zeros(states * 2, np.int32),
         np.zeros(1, np.int64),
         np.zeros(arrays.BLANK, np.int64),
-        np.zeros(states * arrays.PART, np.int64),
-        np.zeros(states, np.int64),
         np.zeros(pieces + 1, np.int64),
+        np.zeros(states * _PARTS * arrays.PART, np.int64),
+        np.zeros(states * _PARTS, np.int64),
+        np.zeros(pieces + 2, np.int64),
     )
 
 
@@ -81,43 +85,35 @@ class Generator:
         `cancelled`, asked now and then, says so.
         """
 
-        def search(room: arrays.Rack) -> int:
-            if cancelled is not None:
-                return self._in_parts(position, rack, room, cancelled)
-            return self._whole(position, rack, room, arrays.EVERY)
-
-        return self._with_room(rack, search)
+        return self._search(position, rack, arrays.EVERY, cancelled)
 
     def best(self, position: Position, rack: Rack) -> Longs:
         """Those of all plays that score most, found without finding all."""
         if not self._graph.anagrams.size and rack.tiles:
             anagrams = list_anagrams(self._graph, self.layout.bonus_at)
             self._graph = self._graph._replace(anagrams=anagrams)
+        return self._search(position, rack, arrays.BEST)
 
-        def search(room: arrays.Rack) -> int:
-            return self._whole(position, rack, room, arrays.BEST)
-
-        return self._with_room(rack, search)
-
-    def _with_room(self, rack: Rack, search: Callable[[arrays.Rack], int]) -> Longs:
+    def _search(
+        self, position: Position, rack: Rack, wish: int, cancelled: Callable[[], bool] | None = None
+    ) -> Longs:
         """Search, again with more room as long as there was too little."""
-        pieces = len(rack.pieces)
+        pieces, letters, shows = len(rack.pieces), position.letters, rack.masks
         while True:
             if pieces not in self._racks:
                 self._racks[pieces] = _rack(_STATES, pieces)
             room = self._racks[pieces]
-            count = search(room)
+            if cancelled is not None:
+                count = self._in_parts(position, rack, room, cancelled)
+            else:
+                graph, board, plays = self._graph, self._board, self._plays
+                count = walk.find(graph, room, board, letters, shows, plays, wish)
             if count < 0:
                 self._racks[pieces] = _rack(2 * len(room.families), pieces)
             elif count > len(self._plays):
                 self._plays = np.empty((count * 5 // 4, 2), np.int64)
             else:
                 return self._plays[:count]
-
-    def _whole(self, position: Position, rack: Rack, room: arrays.Rack, wish: int) -> int:
-        return walk.find(
-            self._graph, room, self._board, position.letters, rack.masks, self._plays, wish
-        )
 
     def _in_parts(
         self, position: Position, rack: Rack, room: arrays.Rack, cancelled: Callable[[], bool]

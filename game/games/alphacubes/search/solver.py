@@ -38,10 +38,10 @@ def board_position(state: State) -> Position:
 
 
 def rack_of(state: State, seat: int) -> Rack | None:
-    """The seat's cubes, for the generator (a plain search: some of them); None if it has none or
-    the view hides them."""
-    cubes = state.racks[seat]
-    if not cubes or UNKNOWN in cubes:
+    """The seat's cubes, for the generator (a plain search: some of them); None if it has none, the
+    view hides them, or it cannot lay any now."""
+    cubes, turn = state.racks[seat], not state.over and state.pending is None and seat == state.seat
+    if not cubes or UNKNOWN in cubes or not turn:
         return None
     few = cubes[:PLAIN_CUBES] if is_plain() else cubes
     return Rack(tuple(CUBES[cube] for cube in few))
@@ -84,7 +84,7 @@ class AlphacubesSolver(Solver[State]):
     ) -> Ranked:
         """plays. Empty while a play waits for its answers and out of turn."""
         rack = rack_of(view, seat)
-        if rack is None or view.over or view.pending is not None or seat != view.seat:
+        if rack is None:
             return NO_PLAYS
         board = board_position(view)
         with self._lock:
@@ -95,7 +95,7 @@ class AlphacubesSolver(Solver[State]):
     def best(self, view: State, seat: int, lexicon: Lexicon) -> Play | None:
         """The first of plays(), found several times as fast; None if there is none."""
         rack = rack_of(view, seat)
-        if rack is None or view.over or view.pending is not None or seat != view.seat:
+        if rack is None:
             return None
         board = board_position(view)
         found = self.rows(board, rack, lexicon, view.alphabet.values, best=True)

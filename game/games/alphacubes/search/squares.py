@@ -100,17 +100,19 @@ def fitting(
 
 @kernel
 def list_starts(
-    board: Board, lies: bool, pieces: int, wanted: int, starts: Longs
-) -> tuple[int, int]:
-    """Fill `starts` with where words of a play may begin, line by line; how many there are, and
-    how many pieces at most are laid before the first square that must be covered.
+    board: Board, lies: bool, pieces: int, wanted: int, starts: Longs, behinds: Longs
+) -> int:
+    """Fill `starts` with where words of a play may begin, line by line; how many there are.
 
     A start is those pieces << 17 | down << 16 | line << 8 | place. Words begin with what lies, or
     so far before the first square that touches anything as there are pieces and room; of the
     letters in `wanted` one must fit on that square. lies: whether anything lies on the board.
+    behinds: filled with what lies behind left parts, see Rack; they end before the first square
+    that must be covered, or on it where something lies behind it.
     """
     height, width = board.facts[0], board.facts[1]
-    count, longest = 0, 0
+    count = 0
+    behinds[:] = 0
     for number in range(height + width):
         down = int(number >= height)
         line = number - down * height
@@ -135,14 +137,16 @@ def list_starts(
             if before >= 0:
                 starts[count] = before << 17 | down << 16 | line << 8 | place
                 count += 1
-                longest = max(longest, before)
+                if before > 0:
+                    lying = squares[anchor, BEHIND]
+                    behinds[before + int(lying != NOTHING)] |= lying
     if lies:
-        return count, longest
+        return count
     # On a board that is its own mirror image the plays down are those across once more.
     for down in range(1 if board.facts[6] else 2):
         line, place = board.facts[4 + down], board.facts[5 - down]
-        longest = max(longest, min(place, pieces - 1))
         for before in range(min(place, pieces - 1) + 1):
             starts[count] = before << 17 | down << 16 | line << 8 | place - before
+            behinds[before] = NOTHING
             count += 1
-    return count, longest
+    return count

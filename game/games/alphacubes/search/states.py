@@ -108,7 +108,7 @@ def settle(rack: Rack, shows: Longs, key: int) -> int:
     for cube in range(shows.size):
         free = 0
         for word in range(words):
-            free |= free_of(families, state, word, cube)
+            free |= with_cube(families, state, word, cube)
         if free:
             letters |= shows[cube]
     rack.left[state] = choices(letters)
@@ -117,20 +117,26 @@ def settle(rack: Rack, shows: Longs, key: int) -> int:
 
 
 @inline_kernel
-def free_of(families: Longs, state: int, word: int, cube: int) -> int:
-    """Those of the sets in a word of a state's family that do not hold the cube."""
+def with_cube(families: Longs, state: int, word: int, cube: int) -> int:
+    """A word of the family of sets that the state's sets without the cube become with it."""
+    sets: int = 0
     if cube < 6:
-        within: int = families[state, word] & WITHOUT[cube]
-        return within
-    return 0 if word >> (cube - 6) & 1 else families[state, word]
+        sets = (families[state, word] & WITHOUT[cube]) << (1 << cube)
+    elif word >> (cube - 6) & 1:
+        sets = families[state, word ^ 1 << (cube - 6)]
+    return sets
 
 
 @inline_kernel
 def advance(rack: Rack, shows: Longs, state: int, letter: int) -> int:
-    """The state after a cube of `state` shows `letter`, worked out now; -1 for want of room.
-
-    Every cube that shows the letter may be the one: the sets without it, with it.
-    """
+    """The state after a piece of `state` shows `letter` (from BLANK on: a blank); -1 for want of
+    room. Every cube that shows the letter may be the one: the sets without it, with it."""
+    letter = min(letter, BLANK)
+    if not rack.used[0]:
+        return state + int(rack.states[letter])
+    after: int = rack.states[state * RACK_ROW + letter]
+    if after >= 0:
+        return after
     families, used = rack.families, rack.used
     row, key = used[0], 0
     if row >= families.shape[0]:
@@ -138,12 +144,8 @@ def advance(rack: Rack, shows: Longs, state: int, letter: int) -> int:
     for word in range(families.shape[1]):
         sets, holders = 0, rack.holders[letter]
         while holders:
-            cube = bits((holders & -holders) - 1)
+            sets |= with_cube(families, state, word, bits((holders & -holders) - 1))
             holders &= holders - 1
-            if cube < 6:
-                sets |= (families[state, word] & WITHOUT[cube]) << (1 << cube)
-            elif word >> (cube - 6) & 1:
-                sets |= families[state, word ^ 1 << (cube - 6)]
         families[row, word] = sets
         key = ((key ^ sets & 0xFFFFFFFF) * 0x2545F491 >> 20) & 0x7FFFFFFF
         key = ((key ^ sets >> 32 & 0xFFFFFFFF) * 0x2545F491 >> 20) & 0x7FFFFFFF

@@ -15,20 +15,20 @@ from game.games.alphacubes.search.arrays import (
     ALL,
     BEHIND,
     BEST,
-    BLANK,
     BOUNDED,
     CODE,
     CROSS_TIMES,
+    ENDS,
     EVERY,
     FITS,
     LETTER,
     LEVEL,
+    NEXT,
     NODE_AT,
     NOTHING,
     PART,
     PART_CODE,
-    PART_SUM,
-    RACK_ROW,
+    PENDING,
     SCORES,
     SQUARE,
     STATE,
@@ -40,7 +40,7 @@ from game.games.alphacubes.search.arrays import (
     Graph,
     Rack,
 )
-from game.games.alphacubes.search.bounds import dear_enough, potential, rank_starts
+from game.games.alphacubes.search.bounds import highest, potential, rank_starts
 from game.games.alphacubes.search.leftparts import list_left_parts
 from game.games.alphacubes.search.squares import list_starts, load_board
 from game.games.alphacubes.search.states import advance, load_rack
@@ -50,38 +50,76 @@ from game.search.word_graph import NODE, bits, child, follow
 
 
 @inline_kernel
-def take_parts(
-    rack: Rack,
-    squares: Ints,
-    values: Ints,
+def ahead(
+    squares: Ints, at: int, begin: int, anchor: int, down: int, laid: int, pieces: int
+) -> tuple[int, int, int]:
+    """What a word from `begin` with `laid` letters before the square `at` may go on with: the
+    letters that fit there, those that can follow on the next square, those that can end it."""
+    fits, following, ends = squares[at + FITS], squares[at + BEHIND], 0
+    if squares[at + LETTER] < 0 and following == NOTHING:
+        # One piece alone that makes words both ways is a play of its row.
+        if at >= anchor and at > begin and (laid or not down or not squares[at + CROSS_TIMES]):
+            ends = fits
+        following = squares[at + SQUARE + FITS] if laid + 1 < pieces else 0
+    return fits, following, ends
+
+
+@inline_kernel
+def write(
     levels: Longs,
-    begin: int,
-    anchor: int,
-    given: int,
-    part: int,
-    lying: int,
-) -> tuple[int, int]:
-    """Fill the level of words of `given` letters with left parts, from number `part` on, behind
-    which a letter fits on the square `anchor`: the number of the next part, and how many there are.
+    place: int,
+    nodes: Longs,
+    coming: tuple[int, int, int],
+    have: int,
+    node: int,
+    state: int,
+    code: int,
+    scores: int,
+) -> int:
+    """Write the beginning of a word where `coming` can come (see ahead) and the rack has the
+    letters `have`; where the next one goes: in its place if it leads to nothing.
+
+    A jump past it could not be predicted, and would wait for the node.
     """
-    parts, nexts, end = rack.parts, rack.nexts, rack.lengths[given + 1]
-    fits, behind = squares[anchor + FITS], squares[anchor + BEHIND]
-    place, full = given * LEVEL, (given + 1) * LEVEL
+    more, ends = nodes[node + 1], nodes[node + 1] & coming[2]
+    pending = nodes[node] & coming[0] * int((more >> 32 & coming[1]) != 0)
+    pending, ends = (pending | pending << 32) & have, (ends | ends << 32) & have
+    levels[place + NODE_AT], levels[place + STATE] = node, state
+    levels[place + CODE], levels[place + SCORES] = code, scores
+    levels[place + PENDING], levels[place + ENDS] = pending, ends
+    return place + STEP * int((pending | ends) != 0)
+
+
+@inline_kernel
+def take_parts(
+    rack: Rack, squares: Ints, values: Ints, levels: Longs, begin: int, laid: int, part: int
+) -> tuple[int, int]:
+    """Fill the level of words of `laid` letters with left parts, from number `part` on: the number
+    of the next part, and how many there are."""
+    parts, nexts, end = rack.parts, rack.nexts, rack.lengths[laid + 1]
+    behind = begin + laid * SQUARE
+    last = behind - SQUARE
+    wanted = int(squares[behind + FITS]) << (32 if squares[behind + LETTER] >= 0 else 0)
+    fits, times = squares[last + FITS], squares[last + TIMES] * squares[last + CROSS_TIMES]
+    crossed = squares[last + VALUE] * squares[last + CROSS_TIMES]
+    place, full = laid * LEVEL, (laid + 1) * LEVEL
     while part < end and place < full:
-        if nexts[part] & fits and nexts[part] >> 32 & behind:
+        if nexts[part] & wanted:
             code = parts[part * PART + PART_CODE]
-            main = lying + (code >> PART_SUM)
-            for laid in range(given):
-                times = squares[begin + laid * SQUARE + TIMES]
-                if times > 1:
-                    main += values[code >> 6 * laid & 63] * (times - 1)
-            levels[place + NODE_AT] = parts[part * PART] & 0xFFFFFFFF
-            levels[place + STATE] = parts[part * PART] >> 32
-            levels[place + CODE] = code & (1 << PART_SUM) - 1
-            levels[place + SCORES] = main
-            place += STEP
+            letter = code >> 6 * (laid - 1) & 63
+            if fits >> (letter & 31) & 1:
+                main, square, rest = 0, begin, code
+                while square <= last:
+                    main += values[rest & 63] * squares[square + TIMES]
+                    square += SQUARE
+                    rest >>= 6
+                levels[place + NODE_AT] = parts[part * PART] & 0xFFFFFFFF
+                levels[place + STATE] = parts[part * PART] >> 32
+                levels[place + CODE] = code
+                levels[place + SCORES] = int(main) | int(crossed + values[letter] * times) << 32
+                place += STEP
         part += 1
-    return part, (place - given * LEVEL) // STEP
+    return part, (place - laid * LEVEL) // STEP
 
 
 @inline_kernel
@@ -119,11 +157,9 @@ def search(
     (`plays` then holds none but those that are best so far), and what they score at least: starts
     whose bounds are lower are left out. BOUNDED does without left parts.
     """
-    nodes, far = graph.nodes, graph.far
-    states, left = rack.states, rack.left
-    row_size, base = (RACK_ROW, 0) if rack.used[0] else (0, 1)
+    nodes, far, left = graph.nodes, graph.far, rack.left
     squares, values = board.squares.ravel(), board.values
-    ranks, facts, lengths = board.ranks, board.facts, rack.lengths
+    dearest, worthy, facts, lengths = board.dearest, board.worthy, board.facts, rack.lengths
     longest, pieces = board.squares.shape[1], shows.size
     every, bounded, least = goal[0] == EVERY, goal[0] == BOUNDED, goal[1]
     levels = np.empty((pieces + 1) * LEVEL, np.int64)
@@ -132,12 +168,8 @@ def search(
         packed = starts[number]
         if -(packed >> 24) & 65535 < least:
             continue
-        before, down, line, start = (
-            packed >> 17 & 127,
-            packed >> 16 & 1,
-            packed >> 8 & 255,
-            packed & 255,
-        )
+        before, down = packed >> 17 & 127, packed >> 16 & 1
+        line, start = packed >> 8 & 255, packed & 255
         where = down << 23 | line << 15 | start << 7
         begin = ((down * longest + line) * longest + start) * SQUARE
         anchor, root, lying = begin + before * SQUARE, NODE, 0
@@ -146,8 +178,10 @@ def search(
             root = follow(nodes, root, squares[anchor + LETTER])
             anchor += SQUARE
         given = 0 if bounded else before
+        if given and squares[anchor + BEHIND] != NOTHING:
+            given += 1
         depth = given
-        places[given] = begin if bounded and before else anchor
+        places[given] = begin + given * SQUARE if given else begin if before else anchor
         multipliers[given] = 1
         for laid in range(given):
             multipliers[given] *= squares[begin + laid * SQUARE + WORD_TIMES]
@@ -161,122 +195,106 @@ def search(
                 done[depth] = 0
                 if given:
                     part, sizes[depth] = take_parts(
-                        rack, squares, values, levels, begin, anchor, given, part, lying
+                        rack, squares, values, levels, begin, given, part
                     )
-                    if not sizes[depth]:
-                        continue
                 else:
                     levels[NODE_AT], levels[STATE], levels[CODE] = root, 0, 0
                     levels[SCORES] = lying
                     part, sizes[depth] = part + 1, 1
-            # One letter more is laid on the square `at`; the next square that is empty is `to`.
-            at = places[depth]
-            fits, behind = squares[at + FITS], squares[at + BEHIND]
-            times, crossing = squares[at + TIMES], squares[at + CROSS_TIMES]
-            multiplier = multipliers[depth] * squares[at + WORD_TIMES]
-            to, passed = at + SQUARE, 0
-            while squares[to + LETTER] >= 0:
-                passed += squares[to + VALUE]
-                to += SQUARE
-            places[depth + 1], multipliers[depth + 1] = to, multiplier
-            alone = behind == NOTHING
-            # One piece alone that makes words both ways is a play of its row.
-            ending = to > anchor and to > begin + SQUARE and (depth or not down or not crossing)
-            extra = facts[3] if depth + 1 == facts[2] else 0
-            each, laying = times * (multiplier + crossing), where | depth + 1
-            # What fits there, with which a word may end there, and what may follow that.
-            fits_next, following = squares[to + FITS], squares[to + BEHIND]
-            ends_next = fits_next if following == NOTHING and to >= anchor else 0
-            if following == NOTHING:
-                following = squares[to + SQUARE + FITS] if depth + 2 < pieces else 0
-            deeper = depth + 1 < pieces and fits_next
+            behind = at = places[depth]
+            passed = 0
+            while squares[at + LETTER] >= 0:
+                passed += squares[at + VALUE]
+                at += SQUARE
+            multiplier = multipliers[depth]
+            first_place = depth * LEVEL
+            if not done[depth] and (at > behind or depth == given):
+                # Over what lies here, to the next empty square and what can come there.
+                coming = ahead(squares, at, begin, anchor, down, depth, pieces)
+                word = not (depth == 1 and down and squares[behind - SQUARE + CROSS_TIMES])
+                extra = facts[3] if depth == facts[2] else 0
+                place = first_place
+                for source in range(first_place, first_place + sizes[depth] * STEP, STEP):
+                    node, state = levels[source + NODE_AT], levels[source + STATE]
+                    code, scores = levels[source + CODE], levels[source + SCORES] + passed
+                    on = behind
+                    while on < at:
+                        if word and on == at - SQUARE and nodes[node + 1] & squares[on + FITS]:
+                            total = (scores & 0xFFFFFFFF) * multiplier + (scores >> 32) + extra
+                            if total >= least:
+                                laying = where | depth
+                                least, count = keep(plays, count, code, total, laying, least, every)
+                        node = follow(nodes, node, squares[on + LETTER])
+                        on += SQUARE
+                    have = left[state]
+                    place = write(levels, place, nodes, coming, have, node, state, code, scores)
+                sizes[depth] = (place - first_place) // STEP
+            if depth == pieces:
+                sizes[depth] = done[depth] = 0
+                continue
+            # One letter more is laid on the square `at`.
+            # As whole numbers of 64 bits: a plain search would shift 32 into nothing.
+            times, crossing = int(squares[at + TIMES]), int(squares[at + CROSS_TIMES])
+            multiplier *= squares[at + WORD_TIMES]
+            shift = 6 * depth
+            each = times * (multiplier + crossing)
+            end = first_place + sizes[depth] * STEP
+            if not done[depth] and squares[at + BEHIND] == NOTHING:
+                # The letters that end a word: each adds its value a number of times.
+                extra = facts[3] if depth + 1 == facts[2] else 0
+                extra += squares[at + VALUE] * crossing
+                for source in range(first_place, end, STEP):
+                    ends = levels[source + ENDS]
+                    if ends:
+                        code, scores = levels[source + CODE], levels[source + SCORES]
+                        score = (scores & 0xFFFFFFFF) * multiplier + (scores >> 32) + extra
+                        while ends:
+                            letter = bits((ends & -ends) - 1)
+                            ends &= ends - 1
+                            total = score + values[letter] * each
+                            if total >= least:
+                                spelled = code | letter << shift
+                                least, count = keep(
+                                    plays, count, spelled, total, where | depth + 1, least, every
+                                )
+            # And those with which it goes on.
+            source, to = first_place + done[depth] * STEP, at + SQUARE
+            coming = ahead(squares, to, begin, anchor, down, depth + 1, pieces)
+            lies = -1 if squares[to + LETTER] >= 0 else 0
+            unit = times + (times * crossing << 32)
+            gained = int(squares[at + VALUE]) * crossing << 32
             first_place = place = (depth + 1) * LEVEL
-            full = place + LEVEL - 26 * STEP
-            source = depth * LEVEL + done[depth] * STEP
-            while done[depth] < sizes[depth] and place < full:
-                done[depth] += 1
+            full = place + LEVEL - NEXT
+            while source < end and place < full:
+                pending = levels[source + PENDING]
                 node, state = levels[source + NODE_AT], levels[source + STATE]
-                code, main = levels[source + CODE], levels[source + SCORES] & 0xFFFFFFFF
-                cross = levels[source + SCORES] >> 32
+                code, scores = levels[source + CODE], levels[source + SCORES]
                 source += STEP
-                row, more, have = nodes[node], nodes[node + 1], left[state]
-                pending = row & fits
-                pending = (pending | pending << 32) & have
-                if not pending:
-                    continue
-                if bounded:
+                if bounded and pending:
+                    have, counts = left[state], multipliers[depth]
                     most, loose = potential(
-                        far,
-                        squares,
-                        ranks,
-                        facts,
-                        anchor,
-                        node,
-                        at,
-                        have,
-                        pieces,
-                        depth,
-                        main,
-                        multipliers[depth],
-                        cross,
+                        far, board, squares, anchor, node, at, have, pieces, depth, scores, counts
                     )
                     if most < least:
                         continue
                     # Another letter than the dearest makes it as much less at least.
-                    pending &= dear_enough(ranks, pending, loose - least, each)
-                cross += squares[at + VALUE] * crossing
-                if alone and ending:
-                    # The letters that end a word: each adds its value a number of times.
-                    ends = more & fits
-                    ends = (ends | ends << 32) & have
-                    score = main * multiplier + cross + extra
-                    while ends:
-                        letter = bits((ends & -ends) - 1)
-                        ends &= ends - 1
-                        total = score + values[letter] * each
-                        if total >= least:
-                            spelled = code | letter << 6 * depth
-                            least, count = keep(plays, count, spelled, total, laying, least, every)
-                if not more >> 32 & (fits_next if alone else behind) or (alone and not deeper):
-                    continue
+                    enough = highest(dearest, pending) - (loose - least) // each
+                    pending &= worthy[max(0, enough)]
+                row = nodes[node]
+                scores += gained
                 while pending:
                     letter = bits((pending & -pending) - 1)
                     pending &= pending - 1
-                    node, value = child(row, 1 << (letter & 31)), values[letter] * times
-                    if not alone:
-                        # On to the next empty square, along what lies before it.
-                        passing = at + SQUARE
-                        while passing + SQUARE < to and node:
-                            node = follow(nodes, node, squares[passing + LETTER])
-                            passing += SQUARE
-                        if ending and nodes[node + 1] & squares[passing + FITS]:
-                            total = (main + value + passed) * multiplier + cross + value * crossing
-                            total += extra
-                            if total >= least:
-                                spelled = code | letter << 6 * depth
-                                least, count = keep(
-                                    plays, count, spelled, total, laying, least, every
-                                )
-                        node = follow(nodes, node, squares[passing + LETTER])
-                        if not deeper:
-                            continue
-                    symbol = min(letter, BLANK)
-                    after = state * base + states[state * row_size + symbol]
+                    after = advance(rack, shows, state, letter)
                     if after < 0:
-                        after = advance(rack, shows, state, symbol)
-                        if after < 0:
-                            return -1
-                    # Written in any case and kept if something can come of it: a jump here could
-                    # not be foreseen, and would wait for the node.
-                    levels[place + NODE_AT], levels[place + STATE] = node, after
-                    levels[place + CODE] = code | letter << 6 * depth
-                    levels[place + SCORES] = main + value + passed | cross + value * crossing << 32
-                    more_next = nodes[node + 1]
-                    useful = nodes[node] & fits_next * int((more_next >> 32 & following) != 0)
-                    useful |= more_next & ends_next
-                    place += STEP * int((useful & (left[after] | left[after] >> 32)) != 0)
+                        return -1
+                    node, have = child(row, 1 << (letter & 31)), left[after] | lies
+                    spelled, total = code | letter << shift, scores + int(values[letter]) * unit
+                    place = write(levels, place, nodes, coming, have, node, after, spelled, total)
+            done[depth] = (source - depth * LEVEL) // STEP
             if place > first_place:
                 depth += 1
+                places[depth], multipliers[depth] = to, multiplier
                 sizes[depth], done[depth] = (place - first_place) // STEP, 0
     goal[1] = least
     return count
@@ -295,18 +313,18 @@ def prepare(
     """
     wanted = load_rack(rack, shows)
     lies = load_board(graph, board, letters, wanted)
-    count, longest = list_starts(board, lies, shows.size, wanted, starts)
+    count = list_starts(board, lies, shows.size, wanted, starts, rack.behind)
     if wish == BEST:
-        cubes = rack.used[0] > 0
-        whole = ALL | NOTHING
+        cubes, whole = rack.used[0] > 0, ALL | NOTHING
         if not cubes and wanted != ALL and shows.size == board.facts[2]:
             whole = whole_racks(graph.anagrams, shows)
         rank_starts(board, shows, starts, count, whole, cubes)
         if cubes:
-            wish, longest = BOUNDED, 0
+            wish = BOUNDED
+            rack.behind[:] = 0
     elif rack.used[0]:
         starts[:count].sort()  # so that the same left parts are used one time after the other
-    if list_left_parts(graph, rack, shows, board.values, longest) < 0:
+    if list_left_parts(graph, rack, shows) < 0:
         return -1, wish
     return count, wish
 

@@ -165,6 +165,17 @@ def test_room_grows_with_the_rack() -> None:
     assert len(short) == len(brute_force(SMALL, rows, pieces[:4], some))
 
 
+def test_a_blank_beside_many_letters_leads_on_to_more_than_there_are_letters() -> None:
+    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    listed = [
+        f"V{second}{third}A{last}" for second in letters for third in letters for last in "AE"
+    ]
+    rows = ["V......", ".......", ".......", ".......", "......."]
+    place, rack = position(SMALL, rows), parse_rack("AABCDEFG?")
+    found = Generator(build(listed), SMALL).find(place, rack).tolist()
+    assert len(found) == len(brute_force(SMALL, rows, rack.pieces, listed))
+
+
 def test_positions_are_read_or_refused() -> None:
     text = "15/15/15/15/15/5FEU7/4TORTiLE4/3COHEAD1NUKED/11PAR1/15/15/15/15/15/15"
     place = parse_fen(STANDARD15, text)
