@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
 
-from game.app.sealing import seal, unseal
+from game.app.encryption import seal, unseal
 from game.app.settings import Kept, Settings, SettingsError, read_settings
 from game.match.store import STORE_FILE, Store
 from game.match.store_contents import (

@@ -11,10 +11,10 @@ from game import register
 from game.app.access.bridge import Accessibility
 from game.app.backdrop import Backdrop
 from game.app.crash import explained, write_log
-from game.app.hands import Hands
 from game.app.input.gamepad import Gamepads
 from game.app.input.keymap import Keymap
 from game.app.input.reader import Reader
+from game.app.input_handler import InputHandler
 from game.app.kit.atlas import Atlas
 from game.app.kit.context import Kit
 from game.app.kit.fonts import Fonts
@@ -73,8 +73,8 @@ class Program:
         self.voice = Voice(self.settings)
         self.surface = Surface(self.base.pixel2d, self.base.clock.get_frame_time)
         self.surface.guard.delay = self.settings.number("fresh-press")
-        self.hands, atlas = Hands(self), Atlas(self.base.loader)
-        self.kit = Kit(self._theme(), atlas, Fonts(), self.sound.play, self.hands.notify)
+        self.input, atlas = InputHandler(self), Atlas(self.base.loader)
+        self.kit = Kit(self._theme(), atlas, Fonts(), self.sound.play, self.input.notify)
         self.kit.reduced_motion = bool(self.settings["reduced-motion"])
         self.screen: Screen | None = None
         self.title: TitleScene | None = None
@@ -91,9 +91,9 @@ class Program:
         self._stale = False
         """Whether all widgets are to be made anew once the pointer holds none."""
         self._failed = False
-        self.access = Accessibility(self, self.hands)
-        self.reader = Reader(self.base, self.hands, self.input_received)
-        self.pads = Gamepads(self.base, self.hands)
+        self.access = Accessibility(self, self.input)
+        self.reader = Reader(self.base, self.input, self.input_received)
+        self.pads = Gamepads(self.base, self.input)
         self.base.accept("window-event", self._window_changed)
         if hasattr(self.base.win, "set_close_request_event"):
             self.base.win.set_close_request_event("hexaglyph-close")
@@ -375,7 +375,7 @@ class Program:
         self.surface.popups.expire_toast(now)
         self._settle()
         due = self.screen is not None and self.screen.update(now)
-        self.hands.rest(now)
+        self.input.rest(now)
         if self.surface.stale:
             self.surface.layout(*self._size)
         self.access.update()
@@ -397,4 +397,4 @@ class Program:
 
     def act(self, action: str) -> bool:
         """Do what an action means now, as if its key had been pressed."""
-        return self.hands.act(action)
+        return self.input.act(action)

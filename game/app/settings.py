@@ -175,7 +175,7 @@ class Kept:
     """What a file of settings holds. setups: the last set-up of each game, as the set-up screen
     keeps it. keys: those the player gave to actions, in place of the usual ones. seen: what was
     offered once and is not to be offered again. found: by game, what was done at its table at least
-    once, see ways.Way. measured: see quality.AutoQuality. online: the player's "name" to people
+    once, see mouse_hints. measured: see quality.AutoQuality. online: the player's "name" to people
     elsewhere, and the "server" they play at."""
 
     values: dict[str, SettingValue] = field(default_factory=dict)

@@ -13,6 +13,7 @@ if TYPE_CHECKING:  # these types alone bring nothing in
     from game.app.kit.widget import Widget
     from game.app.lobby import Lobby
     from game.app.loop import Loop
+    from game.app.mouse_hints import MouseHint
     from game.app.places import Places
     from game.app.preload import Preload
     from game.app.quality import AutoQuality
@@ -21,7 +22,6 @@ if TYPE_CHECKING:  # these types alone bring nothing in
     from game.app.sound import Sound
     from game.app.title.scene import TitleScene
     from game.app.voice import Voice
-    from game.app.ways import Way
     from game.system.home import Home
 
 
@@ -46,7 +46,7 @@ class Grouped(Protocol):
 
     groups: tuple[str, ...]
     """The groups of the keymap that hold there."""
-    mouse: Sequence[Way]
+    mouse: Sequence[MouseHint]
     """What the mouse does in its scene, see Screen."""
 
     def takes(self, group: str, action: str) -> bool:

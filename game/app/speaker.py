@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.app.hands import Handled
+from game.app.input_handler import InputShell
 from game.app.kit.semantics import Kind, Semantics, spoken
 from game.app.kit.widget import Widget
 from game.app.screens.dialog import Dialog
@@ -22,7 +22,7 @@ VERDICTS = {"valid": N_("It is a word."), "invalid": N_("It cannot be played.")}
 class Speaker:
     """Looks once in each turn of the loop at what there is to be said, and says what is new."""
 
-    def __init__(self, program: Handled) -> None:
+    def __init__(self, program: InputShell) -> None:
         self._program = program
         self._top: object = None
         self._focused: Widget | None = None

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.app.lost import when_display_is_lost
 from game.app.window import NoDisplayError, WindowOptions
+from game.app.x11 import on_display_lost
 from game.language import _
 from game.match.games import rules_of
 from game.sentences import N_, LocalizedError
@@ -113,7 +113,7 @@ def _opened(home: str | None, window: WindowOptions) -> Program:
             return _("The display is gone. The match is saved.")
         return _("The display is gone.")
 
-    when_display_is_lost([program.quit, program.lobby.close], reason)
+    on_display_lost([program.quit, program.lobby.close], reason)
     return program
 
 

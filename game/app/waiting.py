@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import os
 import select
-import socket
 import sys
 import threading
 from abc import ABC, abstractmethod
@@ -19,13 +18,12 @@ from typing import Any
 
 from typing_extensions import override
 
-from game.app.exposure import Exposure
+from game.app.x11 import Exposure, display_connections
 
 MOST = 1.0
 """Seconds that are waited at the most."""
 _LOOK = 0.1
 """Seconds between two looks where nothing tells of input."""
-_X_SOCKETS, _X_PORTS = ".X11-unix/", range(6000, 6100)
 
 _open: list[Waiting] = []
 
@@ -145,27 +143,6 @@ class MessageWaiting(Waiting):
         if self in _open:
             super().close()
             self._kernel.CloseHandle(self._event)
-
-
-def display_connections() -> tuple[int, ...]:
-    """The descriptors of this process that are connected to an X server."""
-    found = []
-    with suppress(OSError):
-        for name in os.listdir("/proc/self/fd"):
-            with suppress(OSError, ValueError):
-                link = os.readlink(f"/proc/self/fd/{name}")
-                if link.startswith("socket:") and _is_display(int(name)):
-                    found.append(int(name))
-    return tuple(sorted(found))
-
-
-def _is_display(descriptor: int) -> bool:
-    with socket.socket(fileno=os.dup(descriptor)) as same:
-        peer = same.getpeername()
-    if isinstance(peer, tuple):
-        return peer[1] in _X_PORTS
-    name = peer.decode("utf-8", "replace") if isinstance(peer, bytes) else str(peer)
-    return _X_SOCKETS in name
 
 
 def waiting_for_input(window: Any) -> Waiting:

@@ -9,16 +9,16 @@ import pytest
 from game import register
 from game.app.kit.button import Button
 from game.app.kit.symbols import MousePicture
+from game.app.mouse_hints import LEFT, WHEEL, MouseHint, undiscovered
 from game.app.screens.play.play_screen import PlayScreen
 from game.app.settings import Settings
-from game.app.ways import LEFT, WHEEL, Way, unfound
 from game.match.clock import ManualClock
 from game.system.home import Home
 from tests.app.driver import Driver
 from tests.app.hands import begin
 
 GAMES = [entry.id for entry in register.BUILT_IN]
-TURN, DRAW = Way(WHEEL, "turn", ("a", "b"), taught=True), Way(LEFT, "draw", ("c",))
+TURN, DRAW = MouseHint(WHEEL, "turn", ("a", "b"), taught=True), MouseHint(LEFT, "draw", ("c",))
 
 
 @pytest.fixture
@@ -33,9 +33,9 @@ def driver(home: Home) -> Iterator[Driver]:
 
 
 def test_any_action_of_a_way_finds_it_and_not_all_are_told() -> None:
-    assert unfound((DRAW, TURN), ()) == [TURN]
-    assert unfound((DRAW, TURN), ("c",)) == [TURN]
-    assert unfound((DRAW, TURN), ("b",)) == []
+    assert undiscovered((DRAW, TURN), ()) == [TURN]
+    assert undiscovered((DRAW, TURN), ("c",)) == [TURN]
+    assert undiscovered((DRAW, TURN), ("b",)) == []
 
 
 @pytest.mark.parametrize("game_id", GAMES)

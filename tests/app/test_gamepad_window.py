@@ -57,7 +57,7 @@ class Pad:
 def driver(home: Home) -> Iterator[Driver]:
     assert home.root is not None
     driver = Driver(home.root)
-    driver.program.pads = Gamepads(driver.program.base, driver.program.hands, lambda _device: True)
+    driver.program.pads = Gamepads(driver.program.base, driver.program.input, lambda _device: True)
     driver.program.to_menu()
     driver.settle()
     yield driver
@@ -148,7 +148,7 @@ def test_a_word_is_marked_and_played_and_the_cube_turned(
     ):
         pad.press(*names)
         assert actions[-1] == action, names
-    program.hands.pad("pad_look_left")
+    program.input.pad("pad_look_left")
     assert actions[-1] == "look-left"
     driver.settle()
 

@@ -16,7 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.app import profile
-from game.app.sealing import seal, unseal
+from game.app.encryption import seal, unseal
 from game.app.settings import Settings
 from game.cli.main import main
 from game.match.clock import ManualClock

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.app.access.node import Node, Request
 from game.app.access.process import TreeProcess
-from game.app.hands import Handled, Hands
+from game.app.input_handler import InputHandler, InputShell
 from game.app.waiting import wake
 
 if TYPE_CHECKING:  # both know the tables, which come in once somebody listens
@@ -28,9 +28,9 @@ PACKAGE = "accesskit"
 class Accessibility:
     """Speech and the accessibility tree of the window."""
 
-    def __init__(self, program: Handled, hands: Hands) -> None:
+    def __init__(self, program: InputShell, handler: InputHandler) -> None:
         self._program = program
-        hands.speaker = self._speaking
+        handler.speaker = self._speaking
         self._speaker: Speaker | None = None
         self._builder: Builder | None = None
         self._requests: queue.SimpleQueue[Request | None] = queue.SimpleQueue()

@@ -13,7 +13,7 @@ from weakref import WeakKeyDictionary
 
 from game import register
 from game.app.access.node import ROOT, Action, Node
-from game.app.hands import Handled
+from game.app.input_handler import InputShell
 from game.app.kit.semantics import Kind, Semantics
 from game.app.kit.widget import Widget
 from game.app.screens.dialog import Dialog
@@ -50,7 +50,7 @@ _KEYS = {Action.PRESS: "enter", Action.MORE: "arrow_right", Action.LESS: "arrow_
 class Builder:
     """Builds the tree; a node keeps its number for as long as it stays the same thing."""
 
-    def __init__(self, program: Handled) -> None:
+    def __init__(self, program: InputShell) -> None:
         self._program = program
         self._numbers: dict[Hashable, int] = {}
         self._widgets: WeakKeyDictionary[Widget, int] = WeakKeyDictionary()

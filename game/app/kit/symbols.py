@@ -13,7 +13,7 @@ from game.app.kit.atlas import grid
 from game.app.kit.context import Kit
 from game.app.kit.theme import Colour
 from game.app.kit.widget import Widget
-from game.app.ways import LEFT, MIDDLE, RIGHT, WHEEL, Way
+from game.app.mouse_hints import LEFT, MIDDLE, RIGHT, WHEEL, MouseHint
 
 SEATS = ("seat-1", "seat-2", "seat-3", "seat-4")
 """The colours of seats; the fifth has that of the first, and so on."""
@@ -129,7 +129,7 @@ class MousePicture(Widget):
     BUTTONS: ClassVar = {LEFT: (2.5, 2.5, 6, 9), MIDDLE: (6.5, 3, 5, 9), RIGHT: (9.5, 2.5, 6, 9)}
     """The left, top, width and height of each button."""
 
-    def __init__(self, kit: Kit, way: Way, colour: str = "text") -> None:
+    def __init__(self, kit: Kit, way: MouseHint, colour: str = "text") -> None:
         super().__init__(kit)
         self._way, self._colour = way, colour
 

@@ -6,8 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 from game.app.kit.widgets import Kit, Widget
+from game.app.mouse_hints import MouseHint
 from game.app.shell import Shell
-from game.app.ways import Way
 
 
 class Lifecycle:
@@ -31,7 +31,7 @@ class Screen(Lifecycle, ABC):
 
     groups: tuple[str, ...] = ("global",)
     """The keymap groups whose actions it takes, in the order in which they are asked."""
-    mouse: Sequence[Way] = ()
+    mouse: Sequence[MouseHint] = ()
     """What the mouse does in its scene."""
     backdrop = True
     """Whether the plain background is drawn behind it."""

@@ -14,9 +14,9 @@ from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 from panda3d import core
 
 from game.app.moments.catalogue import EarnedAt
+from game.app.mouse_hints import MouseHint
 from game.app.scene.stage import Stage
 from game.app.tables.word_pieces import FormedWord, plain_tiles
-from game.app.ways import Way
 from game.rules.interface import AnyGame, Event, Rejection
 from game.rules.score_parts import ScorePart
 from game.sentences import Sentence
@@ -175,7 +175,7 @@ class Table(ABC, Generic[S]):
     """One game's scene. Points are x, y in -1..1 of its picture, y up; places are named as in the
     game's notation."""
 
-    mouse: ClassVar[tuple[Way, ...]] = ()
+    mouse: ClassVar[tuple[MouseHint, ...]] = ()
     """What the mouse does."""
 
     ends: ClassVar[Mapping[str, str]] = {}
@@ -258,7 +258,7 @@ class Table(ABC, Generic[S]):
         """The move of `ends` that an action would play now; "" for none."""
         return self.ends.get(action, "")
 
-    def tells(self, way: Way) -> bool:
+    def tells(self, way: MouseHint) -> bool:
         """Whether to show a hint now about something that the mouse does."""
         return not self.host.locked
 

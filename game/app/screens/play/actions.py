@@ -9,9 +9,9 @@ from typing_extensions import override
 
 from game.app.kit.symbols import MousePicture
 from game.app.kit.widgets import Button, Column, Flow, Kit, Row, Scroll, Stack, Text, Widget
+from game.app.mouse_hints import MouseHint
 from game.app.screens.layout.sheets import sheet
 from game.app.tables.interface import Choice
-from game.app.ways import Way
 from game.language import _
 
 
@@ -94,7 +94,7 @@ class Actions:
         self._buttons: list[Button] = []
         self._awaited = False
 
-    def say(self, text: str, way: Way | None = None) -> None:
+    def say(self, text: str, way: MouseHint | None = None) -> None:
         """Show a notice ("" for none), and a mouse gesture that was not used yet."""
         if way is not None and _(way.text) != self._way.text:
             self._mouse.replace([MousePicture(self._kit, way)])

@@ -8,9 +8,9 @@ from datetime import datetime, timezone
 from typing_extensions import override
 
 from game.app import hints
-from game.app.finding import Finding
 from game.app.kit.widget import Widget
 from game.app.log import LogLine, log_line
+from game.app.mouse_hints import Discoveries
 from game.app.screens.play import covers
 from game.app.screens.play.announcing_screen import AnnouncingScreen
 from game.app.screens.play.bot_pace import BotPace
@@ -59,7 +59,7 @@ class PlayScreen(AnnouncingScreen):
         self._pace = BotPace(self)
         self.sitting = self.sit(self._pace)
         self._goal = Goal(program, match, self.changed)
-        self.finding = Finding(program.settings, match.header.game)
+        self._discoveries = Discoveries(program.settings, match.header.game)
         self._ready = ""
         """The word that is selected and not played yet."""
         self._notice = self._lasting = ""
@@ -185,7 +185,7 @@ class PlayScreen(AnnouncingScreen):
 
     @override
     def acted(self, action: str) -> None:
-        if self.finding.note(action, self.table.mouse):
+        if self._discoveries.note(action, self.table.mouse):
             self.changed()
 
     def tried(self, action: str, status: Status) -> None:
@@ -291,7 +291,9 @@ class PlayScreen(AnnouncingScreen):
         sheets.word.set(Status(message=_("The match is paused.")) if paused else status)
         self._word_help.ask(status, match.lexicon)
         sheets.word.card.set_help(self._word_help.text)
-        untold = self.finding.untold(self.table) if self.offers and not self._covered else None
+        untold = (
+            self._discoveries.next_hint(self.table) if self.offers and not self._covered else None
+        )
         sheets.word.actions.say("" if self._notice == status.message else self._notice, untold)
         self.offer_awaited(sheets.word.actions)
         sheets.set(sitting, self.log(), locked=self.locked)

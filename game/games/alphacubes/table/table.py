@@ -9,11 +9,11 @@ from typing import ClassVar
 from panda3d import core
 from typing_extensions import override
 
+from game.app.mouse_hints import LEFT, MIDDLE, RIGHT, WHEEL, MouseHint
 from game.app.scene.stage import Stage
 from game.app.tables.base import HandTable
 from game.app.tables.interface import Composition, Host, Status
 from game.app.tables.word_pieces import FormedWord
-from game.app.ways import LEFT, MIDDLE, RIGHT, WHEEL, Way
 from game.games.alphacubes.rules.assessment import words_on
 from game.games.alphacubes.rules.moves import Lay
 from game.games.alphacubes.rules.pieces import square_at, square_name
@@ -38,34 +38,34 @@ from game.sentences import N_
 _LETTERS = ("next-letter", "previous-letter")
 _BOARD = ("board-left", "board-right", "board-up", "board-down")
 MOUSE = (
-    Way(
+    MouseHint(
         LEFT,
         N_("Drag a cube onto the board, or click a square and type a word."),
         ("select",),
         drags=True,
     ),
-    Way(
+    MouseHint(
         WHEEL,
         N_("The wheel turns the cube's letter: each shows one of five."),
         _LETTERS,
         taught=True,
     ),
-    Way(LEFT, N_("Click a square twice to type downwards."), ("direction",), taught=True),
-    Way(LEFT, N_("Click a letter of a cube to show it."), _LETTERS),
-    Way(LEFT, N_("Drag the board to move it."), (*_BOARD, "whole-board"), drags=True),
-    Way(
+    MouseHint(LEFT, N_("Click a square twice to type downwards."), ("direction",), taught=True),
+    MouseHint(LEFT, N_("Click a letter of a cube to show it."), _LETTERS),
+    MouseHint(LEFT, N_("Drag the board to move it."), (*_BOARD, "whole-board"), drags=True),
+    MouseHint(
         MIDDLE,
         N_("Take a laid cube back; on the board, tilt and turn it."),
         ("erase", *_BOARD),
         drags=True,
     ),
-    Way(
+    MouseHint(
         RIGHT,
         N_("Take a laid cube back; on the board, tilt and turn it."),
         ("erase", *_BOARD),
         drags=True,
     ),
-    Way(WHEEL, N_("On the board: nearer or farther."), ("zoom-in", "zoom-out")),
+    MouseHint(WHEEL, N_("On the board: nearer or farther."), ("zoom-in", "zoom-out")),
 )
 """What the mouse does at this table."""
 
@@ -114,7 +114,7 @@ class AlphacubesTable(HandTable[State, Hand]):
         return self.scene.cube_on(name) if isinstance(name, int) else super().piece(name)
 
     @override
-    def tells(self, way: Way) -> bool:
+    def tells(self, way: MouseHint) -> bool:
         """Typing downwards is taught once the first word lies across."""
         return super().tells(way) and not (self.state.empty and "direction" in way.actions)
 

@@ -11,12 +11,12 @@ from panda3d import core
 from typing_extensions import override
 
 from game.app.moments.catalogue import Total
+from game.app.mouse_hints import LEFT, RIGHT, WHEEL, MouseHint
 from game.app.scene.stage import Stage
 from game.app.tables.base import HandTable
 from game.app.tables.gestures import Situation
 from game.app.tables.interface import Composition, Host, Status
 from game.app.tables.word_pieces import FormedWord
-from game.app.ways import LEFT, RIGHT, WHEEL, Way
 from game.games.kubagram.rules.events import Claimed
 from game.games.kubagram.rules.moves import Claim, ClaimedWord, Move, Reorder
 from game.games.kubagram.rules.notation import format_part
@@ -35,23 +35,23 @@ from game.rules.interface import Event
 from game.sentences import N_
 
 MOUSE = (
-    Way(
+    MouseHint(
         WHEEL,
         N_("The wheel turns the letter of the die in hand."),
         ("next-letter", "previous-letter"),
         taught=True,
     ),
-    Way(
+    MouseHint(
         LEFT, N_("Draw over dice, click them one by one, or type a word."), ("select",), drags=True
     ),
-    Way(
+    MouseHint(
         RIGHT,
         N_("Drag a die to another place with the right button."),
         ("move-left", "move-right"),
         drags=True,
         taught=True,
     ),
-    Way(WHEEL, N_("Before the first die: turn the box."), ("turn-box",)),
+    MouseHint(WHEEL, N_("Before the first die: turn the box."), ("turn-box",)),
 )
 """What the mouse does at this table."""
 _SOON = 0.01
@@ -90,7 +90,7 @@ class KubagramTable(HandTable[State, Hand]):
             self.host.acted("next-letter")
 
     @override
-    def tells(self, way: Way) -> bool:
+    def tells(self, way: MouseHint) -> bool:
         state = self.state
         full = len(state.field) >= state.minimum
         now = {

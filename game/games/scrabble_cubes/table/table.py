@@ -9,9 +9,9 @@ from dataclasses import replace
 from panda3d import core
 from typing_extensions import override
 
+from game.app.mouse_hints import LEFT, MIDDLE, RIGHT, WHEEL, MouseHint
 from game.app.tables.base import HandTable
 from game.app.tables.interface import Host, Status
-from game.app.ways import LEFT, MIDDLE, RIGHT, WHEEL, Way
 from game.games.scrabble_cubes.rules.moves import WordMove
 from game.games.scrabble_cubes.rules.notation import parse_face
 from game.games.scrabble_cubes.rules.state import State
@@ -29,16 +29,16 @@ from game.sentences import N_
 _LOOKS = ("look-left", "look-right", "look-up", "look-down")
 
 MOUSE = (
-    Way(
+    MouseHint(
         LEFT,
         N_("Draw over letters that touch, click them one by one, or type the word."),
         ("select",),
         drags=True,
     ),
-    Way(LEFT, N_("Drag beside the pile to look round it."), _LOOKS, drags=True),
-    Way(MIDDLE, N_("Look round the pile."), _LOOKS, drags=True),
-    Way(RIGHT, N_("Look round the pile."), _LOOKS, drags=True),
-    Way(WHEEL, N_("Nearer or farther."), ("zoom-in", "zoom-out")),
+    MouseHint(LEFT, N_("Drag beside the pile to look round it."), _LOOKS, drags=True),
+    MouseHint(MIDDLE, N_("Look round the pile."), _LOOKS, drags=True),
+    MouseHint(RIGHT, N_("Look round the pile."), _LOOKS, drags=True),
+    MouseHint(WHEEL, N_("Nearer or farther."), ("zoom-in", "zoom-out")),
 )
 
 

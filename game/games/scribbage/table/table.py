@@ -10,9 +10,9 @@ from typing import Any, ClassVar
 from panda3d import core
 from typing_extensions import override
 
+from game.app.mouse_hints import LEFT, MIDDLE, RIGHT, WHEEL, MouseHint
 from game.app.tables.base import HandTable
 from game.app.tables.interface import Composition, Host, Status
-from game.app.ways import LEFT, MIDDLE, RIGHT, WHEEL, Way
 from game.app.work import Task, Work
 from game.games.scribbage.rules.layout import Layout
 from game.games.scribbage.rules.moves import Lay, Throw
@@ -40,24 +40,24 @@ _PANS = ("pan-left", "pan-right", "pan-up", "pan-down")
 _MOVES = ("move-word-left", "move-word-right", "move-word-up", "move-word-down")
 
 MOUSE = (
-    Way(LEFT, N_("Hold the cup, shake it and let go to throw."), ("throw",), drags=True),
-    Way(
+    MouseHint(LEFT, N_("Hold the cup, shake it and let go to throw."), ("throw",), drags=True),
+    MouseHint(
         LEFT,
         N_("Drag dice onto the grid, click them one by one, or type a word."),
         ("pick",),
         drags=True,
     ),
-    Way(
+    MouseHint(
         RIGHT,
         N_("Drag a whole word with the right button."),
         ("pick-word", *_MOVES),
         drags=True,
         taught=True,
     ),
-    Way(LEFT, N_("Drag the mat to move it."), _PANS, drags=True),
-    Way(MIDDLE, N_("Move the mat."), _PANS, drags=True),
-    Way(RIGHT, N_("On a joker: ask for its letter."), ("joker",)),
-    Way(WHEEL, N_("Nearer or farther."), ("zoom-in", "zoom-out")),
+    MouseHint(LEFT, N_("Drag the mat to move it."), _PANS, drags=True),
+    MouseHint(MIDDLE, N_("Move the mat."), _PANS, drags=True),
+    MouseHint(RIGHT, N_("On a joker: ask for its letter."), ("joker",)),
+    MouseHint(WHEEL, N_("Nearer or farther."), ("zoom-in", "zoom-out")),
 )
 
 
@@ -253,7 +253,7 @@ class ScribbageTable(HandTable[State, Hand]):
         return played
 
     @override
-    def tells(self, way: Way) -> bool:
+    def tells(self, way: MouseHint) -> bool:
         """A word can be moved only if one lies."""
         return super().tells(way) and any(self.state.layout)
 

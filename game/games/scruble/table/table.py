@@ -9,10 +9,10 @@ from panda3d import core
 from typing_extensions import override
 
 from game.app.moments.catalogue import Group
+from game.app.mouse_hints import LEFT, MIDDLE, RIGHT, WHEEL, MouseHint
 from game.app.tables.base import HandTable
 from game.app.tables.gestures import Gesture, Situation
 from game.app.tables.interface import Host, Part, Status
-from game.app.ways import LEFT, MIDDLE, RIGHT, WHEEL, Way
 from game.games.scruble.rules.events import Scored
 from game.games.scruble.rules.moves import WordMove, parse_place
 from game.games.scruble.rules.sites import BY_NAME, LINES, NAMES
@@ -35,23 +35,23 @@ _LOOKS = ("look-left", "look-right", "look-up", "look-down")
 _FACES = ("face-right", "face-back", "face-left", "face-up", "face-down")
 
 MOUSE = (
-    Way(
+    MouseHint(
         LEFT,
         N_("Drag a letter sideways, up or down: its whole layer twists."),
         ("turn-left", "turn-right", "turn-up", "turn-down"),
         drags=True,
     ),
-    Way(LEFT, N_("Click the first and the last letter of a word, or type it."), ("mark",)),
-    Way(
+    MouseHint(LEFT, N_("Click the first and the last letter of a word, or type it."), ("mark",)),
+    MouseHint(
         LEFT,
         N_("Drag beside the cube to see its other sides."),
         (*_LOOKS, *_FACES),
         drags=True,
         taught=True,
     ),
-    Way(MIDDLE, N_("Draw over letters to pick them."), ("mark",), drags=True),
-    Way(RIGHT, N_("Turn the whole cube."), _LOOKS, drags=True),
-    Way(
+    MouseHint(MIDDLE, N_("Draw over letters to pick them."), ("mark",), drags=True),
+    MouseHint(RIGHT, N_("Turn the whole cube."), _LOOKS, drags=True),
+    MouseHint(
         WHEEL,
         N_("On a peg: spin it. Beside the cube: nearer or farther."),
         ("spin", "spin-back", "zoom-in", "zoom-out"),

@@ -1,4 +1,4 @@
-"""What the player's hands do to the program: keys, pointer and gamepad, and what they mean now."""
+"""Input from keyboard, pointer and gamepads, passed to the widget, dialog or screen it is for."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from game.app.settings import BY_KEY
 from game.app.shell import Sheet, Shell
 
 
-class Handled(Shell, Protocol):
-    """The program as its input knows it."""
+class InputShell(Shell, Protocol):
+    """The program as its input handler knows it."""
 
     @property
     @override
@@ -48,7 +48,7 @@ _LARGER = {"text-larger": 0.1, "text-smaller": -0.1}
 """By how much an action changes the size of the text."""
 
 
-class Hands(Receiver, PadReceiver):
+class InputHandler(Receiver, PadReceiver):
     """What comes from the window and from gamepads.
 
     A key goes to the uppermost dialog, or to the widget that has the keyboard, then to the screen
@@ -58,7 +58,7 @@ class Hands(Receiver, PadReceiver):
     speaker: Callable[[], Announcer] | None = None
     """Gives whoever says where the keyboard is."""
 
-    def __init__(self, program: Handled) -> None:
+    def __init__(self, program: InputShell) -> None:
         self._program = program
         self._rested = 0.0
 
