@@ -3,15 +3,14 @@ player has done it once."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.sentences import N_
 
 if TYPE_CHECKING:
     from game.app.settings import Settings
-    from game.app.tables.interface import Table
 
 LEFT, MIDDLE = N_("Left button"), N_("Middle button")
 RIGHT, WHEEL = N_("Right button"), N_("Wheel")
@@ -55,6 +54,9 @@ class Discoveries:
             self._settings.save()
         return news
 
-    def next_hint(self, table: Table[Any]) -> MouseHint | None:
-        """The first hint that the table can show now and the player has not discovered."""
-        return next(filter(table.tells, undiscovered(table.mouse, self._found)), None)
+    def next_hint(
+        self, hints: Sequence[MouseHint], shows: Callable[[MouseHint], bool]
+    ) -> MouseHint | None:
+        """The first hint that the player has not discovered. shows: whether the table can show one
+        now."""
+        return next(filter(shows, undiscovered(hints, self._found)), None)

@@ -292,7 +292,9 @@ class PlayScreen(AnnouncingScreen):
         self._word_help.ask(status, match.lexicon)
         sheets.word.card.set_help(self._word_help.text)
         untold = (
-            self._discoveries.next_hint(self.table) if self.offers and not self._covered else None
+            self._discoveries.next_hint(self.table.mouse, self.table.tells)
+            if self.offers and not self._covered
+            else None
         )
         sheets.word.actions.say("" if self._notice == status.message else self._notice, untold)
         self.offer_awaited(sheets.word.actions)
