@@ -52,9 +52,12 @@ TALKERS = {
 INTERRUPTIBLE = """
 import runpy, signal
 signal.signal(signal.SIGINT, signal.default_int_handler)
+if hasattr(signal, "SIGHUP"):
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
 runpy.run_module("game", run_name="__main__", alter_sys=True)
 """
-"""`python -m game`, also where the suite itself was started in the background, deaf to Ctrl-C."""
+"""`python -m game`, also where the suite itself runs in the background or under nohup, which
+ignore Ctrl-C or a hang-up."""
 
 
 def begin(

@@ -46,8 +46,8 @@ def test_a_frozen_game_compiles_none_of_the_kernels_that_it_comes_with(tmp_path:
     assert not list((home / "cache").rglob("*.nbc"))
     # The start knows it beforehand, and so begins no helper.
     asked = (
-        "from game.search.kernel_cache import is_kept; from game import register; import sys; "
-        f"kept = is_kept('{GAME}', register.entries()['{GAME}'].solver); "
+        "from game.search.kernel_cache import is_ready; from game import register; import sys; "
+        f"kept = is_ready('{GAME}', register.entries()['{GAME}'].solver); "
         "print(kept, 'numba' in sys.modules)"
     )
     assert told(moved, "-c", asked) == "True False\n"
