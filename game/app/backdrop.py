@@ -1,5 +1,5 @@
-"""The background of screens without a scene: the menu's table, seen from above; before the first
-frame, which waits for no picture, a soft gradient."""
+"""The background of screens without a scene: the menu's table seen from above, or a soft gradient
+for the first frame, which does not wait for pictures to load."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ from game.app.kit.theme import Theme
 from game.system.files import DamagedFileError
 
 _REPEATS, _RELIEF = 1.35, 0.5
-"""How often the wood repeats down the window, and how strong its relief is."""
+"""Repeats of the wood texture over the height of the window, and the strength of its relief."""
 
 
 class Backdrop:
-    """Under all widgets, over the whole window. parent: render2d."""
+    """A background that fills the window, below all widgets. parent: render2d."""
 
     def __init__(self, parent: NodePath[Any]) -> None:
         self._parent = parent
         self._node: NodePath[Any] = NodePath("backdrop")
         self._of: tuple[object, ...] = ()
-        """What it was made for."""
+        """The palette, size and kind that the node was made for."""
 
     def show(self, shown: bool, theme: Theme, size: tuple[int, int], *, wood: bool) -> None:
-        """Let it be seen in the colours of a palette, or not. size: of the window. wood: whether
-        pictures may be read for it."""
+        """Show it in the colours of the theme, or hide it. size: of the window, in pixels. wood:
+        whether to draw the table, for which a picture is loaded, or the gradient."""
         made_for = theme.palette, size, wood
         if not shown:
             self._node.hide()
@@ -46,7 +46,7 @@ class Backdrop:
             self._node.remove_node()
             made = None
             if wood:
-                with suppress(DamagedFileError):  # the tables name it
+                with suppress(DamagedFileError):  # the tables report it
                     made = _wood(theme, size)
             self._node = self._parent.attach_new_node((made or _soft(theme)).node())
             self._node.set_bin("background", 0)
@@ -54,7 +54,7 @@ class Backdrop:
 
 
 def _wood(theme: Theme, size: tuple[int, int]) -> NodePath[Any]:
-    from game.app.scene.light import picture, program  # after the first frame
+    from game.app.scene.light import picture, program  # imported after the first frame
 
     maker = CardMaker("backdrop")
     maker.set_frame_fullscreen_quad()
@@ -71,7 +71,7 @@ def _wood(theme: Theme, size: tuple[int, int]) -> NodePath[Any]:
 
 
 def _soft(theme: Theme) -> NodePath[Any]:
-    """A gradient from the palette's top colour to its bottom one."""
+    """A gradient from the palette's top to its bottom background colour."""
     data = GeomVertexData("backdrop", GeomVertexFormat.get_v3c4(), Geom.UH_static)
     vertex, colour = GeomVertexWriter(data, "vertex"), GeomVertexWriter(data, "color")
     for z, name in ((1, "background-top"), (-1, "background-bottom")):

@@ -1,6 +1,6 @@
-"""The card of a match, to show to others: the final table, the scores and the share of the best.
+"""The card of a match, a picture to share: the final table, the scores and the share of the best.
 
-Of the day's deal no letter is on it before the day is over.
+The card of a daily deal shows no letters before the day is over.
 """
 
 from __future__ import annotations
@@ -29,21 +29,21 @@ if TYPE_CHECKING:
 SIZE = (1200, 630)
 """Width and height in pixels."""
 SIDE = 420
-"""How wide the part with the writing is."""
+"""Width of the part with the text, in pixels."""
 SCENE = (SIZE[0] - SIDE, SIZE[1])
-"""Width and height of the scene beside it."""
+"""Width and height of the scene beside it, in pixels."""
 MARGIN = 34
 MOST_SEATS = 4
-"""Players that there is room for; of more the best."""
+"""The number of players that fit; of more, the best are shown."""
 BARS = 64
-"""How high the bar of a turn is that was the best."""
+"""Height in pixels of the bar of a turn with the best score possible."""
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What is written on a card. seats: name, score and mean share of the best, in per cent, or
-    None, of each player, the highest score first. shares: of each turn, in per cent. deal: how the
-    same pieces are had again. secret: whether no letter may be seen."""
+    """The text of a card. seats: each player's name, score and mean share of the best in per cent,
+    or None; the highest score first. shares: the winner's share in each turn, in per cent. deal:
+    the challenge that gives the same pieces, or "". secret: whether letters are hidden."""
 
     title: str
     day: str
@@ -55,8 +55,8 @@ class Card:
 
 
 def card_of(match: Match, found: Sequence[Reviewed], today: date) -> Card:
-    """The card of a match that is over. found: its turns compared with the best, empty where they
-    were not."""
+    """The card of a finished match. found: its turns compared with the best, empty if they were
+    not reviewed."""
     header = match.header
     secret = header.deal is None and header.seed == daily(header.game, today).seed
     order = sorted(range(len(match.scores)), key=lambda seat: -match.scores[seat])
@@ -99,9 +99,9 @@ def draw_card(
     quality: str = "high",
     output: core.GraphicsOutput | None = None,
 ) -> bytes:
-    """A card as a picture file of this kind: "PNG" or "JPEG".
+    """The card as the content of a picture file. kind: "PNG" or "JPEG".
 
-    output: see Picture, of the size SCENE. SceneError if nothing can be drawn.
+    output: see Picture; its size is SCENE. SceneError if nothing can be drawn.
     """
     from PIL import Image
 
@@ -128,7 +128,7 @@ def draw_card(
 
 
 class _Writing:
-    """The right part of a card, written from top to bottom."""
+    """Draws the text in the right part of a card, from top to bottom."""
 
     def __init__(self, image: Image, theme: Theme) -> None:
         from PIL import ImageDraw
@@ -138,7 +138,7 @@ class _Writing:
         self._y = MARGIN
 
     def write(self, card: Card) -> None:
-        """Write everything."""
+        """Draw all of the text."""
         self._line(card.title, 38, bold=True)
         self._line(card.day, 20, "text-dim", after=26)
         alone = len(card.seats) == 1
@@ -157,7 +157,7 @@ class _Writing:
         self._foot(card)
 
     def _fitting(self, text: str, size: int, bold: bool, room: int) -> tuple[str, Any]:
-        """A text in the letters that the type has, and the type, small enough for the room."""
+        """The text, respelled and shortened as needed, and a font to fit it into `room` pixels."""
         type_ = font(size, bold=bold)
         lacking = bytes(type_.getmask("\uffff"))
         text = Speller(lambda c: c.isspace() or bytes(type_.getmask(c)) != lacking).spell(text)
@@ -176,7 +176,7 @@ class _Writing:
         self._y += round(1.2 * size) + after
 
     def _ends(self, left: str, right: str, size: int) -> None:
-        """One text at either end of a line."""
+        """Draw one text at each end of a line."""
         ink, bold = rgb(self._theme, "text"), font(size, bold=True)
         self._draw.text((self._right, self._y), right, ink, bold, "ra")
         room = self._right - self._left - round(bold.getlength(right)) - 16
@@ -185,7 +185,7 @@ class _Writing:
         self._y += round(1.3 * size) + 2
 
     def _foot(self, card: Card) -> None:
-        """The turns as bars, and how the same pieces are had again."""
+        """Draw the turns as bars, and below them the challenge with the same pieces."""
         self._y = SIZE[1] - MARGIN - 26
         self._line(card.deal, 18, "text-dim")
         bottom, wide = SIZE[1] - MARGIN - 48, self._right - self._left

@@ -1,14 +1,14 @@
-"""The system's clipboard: text into it and out of it; without one, the game's own."""
+"""Text to and from the system's clipboard, or the game's own where the system has none."""
 
 from __future__ import annotations
 
 _own: list[str] = []
-"""What was copied last where the system takes nothing."""
+"""The text copied last, where the system's clipboard cannot be used."""
 
 
 def copy(text: str) -> bool:
-    """Put a text on the clipboard; False where only this game can paste it."""
-    import pyperclip  # with the first text that is copied or pasted
+    """Copy a text to the clipboard; False if only this game can paste it."""
+    import pyperclip  # imported on first use
 
     _own[:] = []
     try:
@@ -20,7 +20,7 @@ def copy(text: str) -> bool:
 
 
 def paste() -> str:
-    """The text on the clipboard, "" where there is none."""
+    """The text on the clipboard, or ""."""
     if _own:
         return _own[0]
     import pyperclip

@@ -1,4 +1,4 @@
-"""What is done with an exception that nobody expected: a log file, and words for the player."""
+"""Handling of unexpected exceptions: a log file, and a message for the player."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from game.system.home import Home, private_opener
 
 
 def without_places(text: str, home: Home) -> str:
-    """A text without the folders of this machine and of its user: what is in a log may be sent to
-    others. What is in a package is named from there on, what is the user's from ~ on."""
+    """The text without this machine's and its user's folders, since logs may be sent to others:
+    paths in a package begin with its name, paths of the user with ~."""
     places = {*sys.path, sys.prefix, sys.base_prefix}
     places |= {str(Path(place).resolve()) for place in places}
     own = {os.path.expanduser("~"), str(home.root or "~")}
@@ -28,7 +28,7 @@ def without_places(text: str, home: Home) -> str:
 
 
 def write_log(home: Home, error: BaseException) -> Path | None:
-    """Append the exception to the crash log; its path, or None where it cannot be written."""
+    """Append the exception to the crash log; its path, or None if it cannot be written."""
     import platform
 
     trace = traceback.format_exception(type(error), error, error.__traceback__)
@@ -48,7 +48,7 @@ def write_log(home: Home, error: BaseException) -> Path | None:
 
 
 def explained(error: BaseException, log: Path | None, screen: Screen | None) -> str:
-    """What the player is told of it. log: where it was written. screen: where it was, if any."""
+    """The message for the player. log: the crash log, if written. screen: the current one."""
     what = _("Something went wrong that should not have: {error}.")
     failed = register.failure(error, screen.on_table if screen is not None else "")
     if isinstance(error, MissingFileError | DamagedFileError):

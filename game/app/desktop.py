@@ -1,4 +1,4 @@
-"""Notifications on the desktop, where it has a program for them; nowhere else is anything said."""
+"""Desktop notifications, on systems with a program for them; elsewhere nothing is shown."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ import shutil
 from contextlib import suppress
 
 PROGRAM = "notify-send"
-"""What desktops of the freedesktop family bring."""
+"""The command of freedesktop systems."""
 
 
 def notify(title: str, text: str) -> bool:
-    """Show a notification; whether there is a program that does."""
+    """Show a notification; False if there is no program for it."""
     program = shutil.which(PROGRAM)
     if program is None:
         return False
-    import subprocess  # with the first notification
+    import subprocess  # imported on first use
 
     with suppress(OSError):
         subprocess.Popen(

@@ -1,4 +1,4 @@
-"""A secret under a passphrase: scrypt makes a key of it, ChaCha20-Poly1305 seals the secret."""
+"""Encryption of a secret with a passphrase: scrypt derives the key, ChaCha20-Poly1305 encrypts."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 
 SHORTEST = 8
-"""Characters that a passphrase has at least."""
+"""Minimum length of a passphrase, in characters."""
 _SALT, _NONCE = 16, 12
 _COST = {"n": 1 << 15, "r": 8, "p": 1, "maxmem": 1 << 26}
-"""Of scrypt, and never as a file says: a forged one could ask for any time and memory."""
+"""For scrypt; never read from a file, as a forged one could demand any time and memory."""
 _NAME = b"hexaglyph key 1"
 _WRONG = N_("The passphrase is not the one that the key was sealed with, or the key is damaged.")
 
@@ -32,8 +32,8 @@ def _cipher(passphrase: str, salt: bytes) -> ChaCha20Poly1305:
 
 
 def seal(secret: bytes, passphrase: str) -> str:
-    """The secret as a text that says nothing of it. ProfileError for a passphrase that is too
-    short, or where what it takes is not installed."""
+    """Encrypt a secret, as text. ProfileError if the passphrase is too short, or the package
+    cryptography is not installed."""
     if len(passphrase) < SHORTEST:
         text = N_("a passphrase has {count} characters or more")
         raise ProfileError(text, count=SHORTEST)
@@ -43,7 +43,7 @@ def seal(secret: bytes, passphrase: str) -> str:
 
 
 def unseal(text: str, passphrase: str) -> bytes:
-    """The secret of such a text; ProfileError if it is none, or the passphrase another one."""
+    """Decrypt a text from seal(); ProfileError if it is damaged or the passphrase is wrong."""
     try:
         held = json.loads(text)
         salt, nonce, sealed = (bytes.fromhex(held[k]) for k in ("salt", "nonce", "sealed"))

@@ -1,4 +1,4 @@
-"""Settings to a file and from one: all of them, or none."""
+"""Export and import of settings: all of them, or none."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from game.sentences import N_
 from game.system.player_files import OutsideError, read_file, write_file
 
 LARGEST = 1 << 20
-"""No file of settings comes near this many bytes."""
+"""Maximum size of an imported file in bytes, far above that of any settings."""
 
 
 class ExchangeError(OutsideError):
-    """What is in a file cannot be taken; one sentence in the player's language."""
+    """A file's content cannot be imported; one sentence in the player's language."""
 
 
 def export_settings(settings: Settings, path: Path, *, replace: bool = False) -> None:
@@ -23,13 +23,13 @@ def export_settings(settings: Settings, path: Path, *, replace: bool = False) ->
 
 
 def import_settings(settings: Settings, path: Path) -> None:
-    """Take all settings from a file; OutsideError, and nothing is changed, if it cannot be."""
+    """Replace all settings by those in a file; OutsideError, with nothing changed, on failure."""
     take_settings(settings, str(path), read_file(path, LARGEST))
 
 
 def take_settings(settings: Settings, name: str, content: bytes) -> None:
-    """Take all settings from what is called `name`; ExchangeError, and nothing is changed, if
-    they cannot be taken."""
+    """Replace all settings by those in the content of a file. name: the file's, for messages.
+    ExchangeError, with nothing changed, if they are not valid."""
     text = N_("{file} cannot be imported: {reason}")
     try:
         settings.replace(read_settings(content.decode("utf-8")))

@@ -1,5 +1,4 @@
-"""A turn of a match as a moving picture: drawn frame by frame beside whatever else goes on, and
-written as an animated GIF."""
+"""A turn of a match as an animated GIF, drawn frame by frame while the program goes on."""
 
 from __future__ import annotations
 
@@ -22,25 +21,25 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 SIZE = (480, 360)
-"""Width and height of the scene in a film, in pixels; a line of text stands below it."""
+"""Width and height of the scene in a film, in pixels, without the caption below it."""
 LETTER_MS = 160
-"""How long each letter of a word that is spelled is looked at."""
+"""Milliseconds for each letter of a word that is spelled out."""
 STEP_MS = 50
-"""One frame of motion. GIF counts in hundredths of a second."""
+"""Milliseconds for a frame of motion. GIF counts in hundredths of a second."""
 FIRST_MS, PAUSE_MS, LAST_MS = 900, 240, 2600
-"""How long the start, the end of a move, and the end are looked at."""
+"""Milliseconds for the first frame, the end of each move, and the last frame."""
 LONGEST = 60
-"""Frames that one move may take; what still moves then is finished at once."""
+"""Maximum number of frames for a motion; what still moves after them is finished at once."""
 MOST_MOVES = 40
-"""Moves of a film; of a longer turn the last are shown."""
+"""Maximum number of moves in a film; of a longer turn the last ones are shown."""
 CAPTION = 40
-"""Height of the line of text, in pixels."""
+"""Height of the caption, in pixels."""
 COLOURS = 255
 
 
 class Clip(NamedTuple):
-    """What a film shows. before: the state it begins with; steps: each move (None for what was no
-    move), what happened, and the state after it."""
+    """The content of a film. before: the state it begins with. steps: each move (None for an entry
+    without one), its events and the state after it."""
 
     line: Line
     before: Any
@@ -48,8 +47,8 @@ class Clip(NamedTuple):
 
 
 def best_clip(match: Match) -> Clip | None:
-    """The turn whose word brought most, or where turns are not for one word, that brought most;
-    from its first move that was not taken back. None if nothing was won yet."""
+    """The turn with the most points for one word or, if no turn is for one word, with the most
+    points; from its first move that was not taken back. None before any points are scored."""
     lines = Ledger(match).lines()
     line = best_line(lines) or max(lines, key=lambda one: one.points, default=None)
     if line is None or line.points <= 0:
@@ -77,9 +76,9 @@ def _move(match: Match, number: int) -> Any:
 
 
 class Film:
-    """A clip being drawn: advance() draws one frame, content() is what was drawn.
+    """A clip being drawn: advance() draws one frame, content() returns the GIF.
 
-    output: see Picture. view: what of a state is to be seen, by default all.
+    output: see Picture. view: returns the visible part of a state, by default all of it.
     """
 
     def __init__(
@@ -114,15 +113,15 @@ class Film:
         self._frames: list[Image] = []
         self._durations: list[int] = []
         self.done = 0
-        """How many of the clip's moves are drawn."""
+        """The number of the clip's moves drawn so far."""
 
     @property
     def whole(self) -> int:
-        """How many moves there are."""
+        """The number of moves in the clip."""
         return len(self._clip.steps)
 
     def _timed(self) -> Iterator[int]:
-        """Move the scene on; for each frame, how many milliseconds it is to be seen."""
+        """Advance the scene, and yield each frame's duration in milliseconds."""
         table = self._picture.table
         yield FIRST_MS
         for number, (move, events, state) in enumerate(self._clip.steps, 1):
@@ -142,14 +141,14 @@ class Film:
             yield PAUSE_MS if number < self.whole else LAST_MS
 
     def _moving(self) -> Iterator[int]:
-        """Frames while something moves."""
+        """Yield the durations of frames while something moves."""
         for _frame in range(LONGEST):
             if not self._picture.stage.motion.moving:
                 return
             yield STEP_MS
 
     def advance(self) -> bool:
-        """Draw the next frame; False if all are drawn. SceneError if nothing can be drawn."""
+        """Draw the next frame; False after the last one. SceneError if nothing can be drawn."""
         duration = next(self._shots, None)
         if duration is None:
             return False
@@ -161,7 +160,7 @@ class Film:
         return True
 
     def _captioned(self, scene: Image) -> Image:
-        """The frame with a line below it: whose word it is, and once it is played, which."""
+        """The frame with its caption: the player, and the game or, at the end, the word played."""
         from PIL import Image, ImageDraw
 
         width, height = scene.size
@@ -180,17 +179,17 @@ class Film:
         return frame
 
     def content(self) -> bytes:
-        """The frames drawn so far as an animated GIF. It may take a second or two, and may be
+        """The frames drawn so far as an animated GIF. This may take a second or two, and may be
         called from another thread."""
         return gif(self._frames, self._durations)
 
     def close(self) -> None:
-        """Give everything back."""
+        """Release the picture."""
         self._picture.close()
 
 
 def gif(frames: Sequence[Image], durations: Sequence[int]) -> bytes:
-    """An animated GIF that goes round for ever, with one palette for all frames."""
+    """An animated GIF that loops for ever, with one palette for all frames. durations: in ms."""
     from PIL import Image
 
     samples = [frames[i] for i in sorted({0, len(frames) // 2, len(frames) - 1})]
@@ -198,7 +197,7 @@ def gif(frames: Sequence[Image], durations: Sequence[int]) -> bytes:
     sheet = Image.new("RGB", (width, height * len(samples)))
     for i, sample in enumerate(samples):
         sheet.paste(sample, (0, i * height))
-    # Small spots of colour count as much as the wide background; then all move to where pixels are.
+    # First weigh small spots of colour like the wide background, then fit the colours to pixels.
     palette = sheet.quantize(COLOURS, method=Image.Quantize.MAXCOVERAGE, kmeans=3)
     drawn = [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames]
     file = io.BytesIO()

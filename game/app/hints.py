@@ -1,4 +1,4 @@
-"""What a step of a hint says in the window, and which places it marks."""
+"""The text of each step of a hint in the window, and the places that it marks."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from game.ui.hints import first_letters, hint_line
 
 
 def worded(game_id: str, play: Play, step: int, taken: int) -> tuple[str, tuple[str, ...], str]:
-    """A step of a hint in words, the places to be marked by then, and the letters of the word that
-    are told by then. taken: how many hints the player has had."""
+    """The text of a step of a hint, the places marked up to this step, and the letters of the word
+    revealed up to it. taken: the number of hints the player has had."""
     lead_up = solver_of(game_id).lead_up(play.moves)
     line = hint_line(play, lead_up, step, "")
     if step == STEPS:
@@ -20,7 +20,7 @@ def worded(game_id: str, play: Play, step: int, taken: int) -> tuple[str, tuple[
             play.cells,
             play.words[0],
         )
-    # Where something has to be done first, the letters do not lie there yet.
+    # If other moves have to come first, the letters are not in their places yet.
     shown = 0 if play.several or lead_up is not None else step
     head = first_letters(play.words[0])
     letters = play.words[0][:head] if step > 1 else ""
@@ -28,7 +28,7 @@ def worded(game_id: str, play: Play, step: int, taken: int) -> tuple[str, tuple[
 
 
 def _cost(taken: int) -> str:
-    """What hints cost: they are counted, and the match counts as played with help."""
+    """A sentence on the cost of hints: they are counted, and the match is played with help."""
     if not taken:
         return ""
     return ngettext(

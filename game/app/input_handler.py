@@ -1,4 +1,4 @@
-"""Input from keyboard, pointer and gamepads, passed to the widget, dialog or screen it is for."""
+"""Passes input from keyboard, pointer and gamepads to the right widget, dialog or screen."""
 
 from __future__ import annotations
 
@@ -17,53 +17,53 @@ from game.app.shell import Sheet, Shell
 
 
 class InputShell(Shell, Protocol):
-    """The program as its input handler knows it."""
+    """What the input handler needs of the program."""
 
     @property
     @override
     def screen(self) -> Screen | None:
-        """What is up now."""
+        """The current screen."""
 
     @property
     def uppermost(self) -> Screen | Sheet | None:
-        """What takes the keyboard now: the last dialog, else the screen."""
+        """The target of keys: the last dialog, or else the screen."""
 
     def input_received(self) -> None:
-        """The player did something."""
+        """Note that the player has given input."""
 
 
 class Announcer(Protocol):
-    """Says where the keyboard is (see game.app.speaker)."""
+    """Describes the focus and its surroundings aloud (see game.app.speaker)."""
 
     def say_here(self) -> None:
-        """Say where it is, and what is written around it."""
+        """Say what has the focus, and the text around it."""
 
     def say_around(self) -> None:
-        """Say all that lies on the table."""
+        """Say everything on the table."""
 
 
 _TIP_AFTER = 0.6
-"""Seconds that the pointer rests before a tip is shown."""
+"""Seconds for which the pointer has to rest before a tip is shown."""
 _LARGER = {"text-larger": 0.1, "text-smaller": -0.1}
-"""By how much an action changes the size of the text."""
+"""The change of the text size by each action."""
 
 
 class InputHandler(Receiver, PadReceiver):
-    """What comes from the window and from gamepads.
+    """Handles input from the window and from gamepads.
 
-    A key goes to the uppermost dialog, or to the widget that has the keyboard, then to the screen
-    as the action that the keymap has for it, and last to what holds everywhere.
+    A key goes to the uppermost dialog, or to the focused widget, then to the screen as the action
+    that the keymap assigns to it, and last to the actions that work on every screen.
     """
 
     speaker: Callable[[], Announcer] | None = None
-    """Gives whoever says where the keyboard is."""
+    """Returns the announcer."""
 
     def __init__(self, program: InputShell) -> None:
         self._program = program
         self._rested = 0.0
 
     def rest(self, now: float) -> None:
-        """Show the tip of what the pointer or the keyboard has rested on."""
+        """Show the tip of the widget on which the pointer or the focus has rested."""
         surface = self._program.surface
         lit = surface.hovered or surface.focused
         if lit is None or not lit.tip:
@@ -73,13 +73,13 @@ class InputHandler(Receiver, PadReceiver):
 
     @override
     def key(self, key: str, *, held: bool = False) -> bool:
-        # What is held presses nothing again; Space may go on with an action.
+        # A key held down presses no widget again, but Space may repeat an action.
         program, surface = self._program, self._program.surface
         focused, screen, top = surface.focused, program.screen, program.uppermost
         plain = key.removeprefix("shift+")
         program.voice.hush()
         if focused is not None and focused.typing and (len(plain) == 1 or plain == "space"):
-            return False  # it comes again as a typed character
+            return False  # it arrives again as a typed character
         presses = key == "enter" or focused is not None or isinstance(top, Dialog)
         if not surface.guard.allows_key(key) or (held and presses and key in PRESSING):
             return True
@@ -106,7 +106,7 @@ class InputHandler(Receiver, PadReceiver):
         program.surface.show_toast(program.kit, text, program.base.clock.get_frame_time())
 
     def act(self, action: str) -> bool:
-        """Do what an action means now; whether it meant something."""
+        """Perform an action; whether it has a meaning now."""
         screen = self._program.screen
         return (screen is not None and screen.press(action)) or self._everywhere(action)
 
@@ -115,7 +115,7 @@ class InputHandler(Receiver, PadReceiver):
         return action is not None and action != "back" and self._everywhere(action)
 
     def _everywhere(self, action: str) -> bool:
-        """What means the same on every screen."""
+        """Perform an action that works on every screen; False if it is none."""
         program = self._program
         settings = program.settings
         if action == "back" and program.screen is not None:

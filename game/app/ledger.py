@@ -1,4 +1,4 @@
-"""The score pad of any game: from a match's entries to one line for each time a score changed."""
+"""The score pad of any game: one line for each change of a score in a match's entries."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from game.rules.interface import Event
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One change of a score. turn: from 1. total: after it.
+    """One change of a score. turn: from 1. total: the new score.
 
-    word: the word that all points are for, or "" where they are not for one word. dearest: the
-    most valuable word with what it alone brought; ("", 0) for none. words: all of them. entry:
-    the number of the entry, from 1. events: what happened in it.
+    word: the word that all points are for, or "" if they are not for one word. dearest: the most
+    valuable word and its own points; ("", 0) for none. words: all of them. entry: the number of the
+    entry, from 1. events: those of the entry.
     """
 
     turn: int
@@ -32,7 +32,7 @@ class Line:
 
     @property
     def heading(self) -> str:
-        """What is scored, in short: a word, or the first few."""
+        """A short heading: the word scored, or the first few words."""
         if self.word or not self.words:
             return self.word or "–"
         first = " ".join(self.words[:SHOWN])
@@ -44,11 +44,11 @@ Events = tuple[Event, ...]
 
 
 SHOWN = 3
-"""How many words of a turn a heading names."""
+"""Maximum number of words in a heading."""
 
 
 def _line(turn: int, seat: int, points: int, total: int, entry: int, events: Events) -> Line:
-    """The line of a seat's new score."""
+    """The line for a change of a seat's score."""
     credits = (event.credit for event in events)
     credit = next((c for c in credits if c is not None and c.seat == seat and c.words), None)
     if credit is None:
@@ -59,7 +59,7 @@ def _line(turn: int, seat: int, points: int, total: int, entry: int, events: Eve
 
 
 class Ledger:
-    """The lines of a match; it grows with the match, and goes back where an entry took back."""
+    """The lines of a match, extended as it goes on; an undo returns to earlier lines."""
 
     def __init__(self, match: Match) -> None:
         self._match = match
@@ -87,8 +87,8 @@ class Ledger:
         events = match.step_events(number)
         changes = tuple(zip(old, new, strict=True))
         credited = {event.credit.seat for event in events if event.credit is not None}
-        # Partners have the same points: only who played gets a line. Whoever loses a word to
-        # another is not credited either, but the score is another.
+        # Partners share their points: only the seat that played gets a line. A seat that loses a
+        # word to another is not credited either, but its score changes differently.
         once = {changes[seat] for seat in credited}
         for seat, (was, total) in enumerate(changes):
             if total != was and (seat in credited or (was, total) not in once):
@@ -98,12 +98,12 @@ class Ledger:
 
 
 def best_line(lines: Sequence[Line]) -> Line | None:
-    """The line of one word that brought most, the first of equals; None if there is none."""
+    """The line with the most points for one word, the first of equals; None if there is none."""
     worded = [line for line in lines if line.word]
     return max(worded, key=lambda line: line.points) if worded else None
 
 
 def dearest_line(lines: Sequence[Line]) -> Line | None:
-    """The line with the word that alone brought most, the first of equals; None if no word did."""
+    """The line with the most valuable single word, the first of equals; None without any word."""
     worded = [line for line in lines if line.dearest[0]]
     return max(worded, key=lambda line: line.dearest[1]) if worded else None

@@ -1,4 +1,4 @@
-"""Type on pictures that are made outside the window's kit: films and cards."""
+"""Fonts, colours and pixels for pictures made without the window's widgets: films and cards."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def grabbed(output: core.GraphicsOutput) -> Image:
-    """What was drawn last. SceneError if nothing could be."""
+    """The picture drawn last. SceneError if there is none."""
     from PIL import Image, ImageOps
 
     texture = output.get_screenshot()
@@ -28,13 +28,13 @@ def grabbed(output: core.GraphicsOutput) -> Image:
 
 
 def rgb(theme: Theme, name: str) -> tuple[int, int, int]:
-    """A colour of the theme, each part from 0 to 255."""
+    """A colour of the theme, each component from 0 to 255."""
     red, green, blue = (round(255 * part) for part in theme.colour(name)[:3])
     return red, green, blue
 
 
 def font(size: int, *, bold: bool = False) -> Any:
-    """The game's type, its size in pixels."""
+    """The game's font. size: in pixels."""
     from PIL import ImageFont
 
     name = "Manrope-ExtraBold.ttf" if bold else "Manrope-SemiBold.ttf"

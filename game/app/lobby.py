@@ -1,4 +1,4 @@
-"""The lobby: from the menu into a match, and what has to be loaded on the way."""
+"""The lobby: starting and resuming matches from the menu, and loading what they need."""
 
 from __future__ import annotations
 
@@ -40,27 +40,27 @@ class LobbyHost(Protocol):
     preload: Preload
 
     def tell(self, title: str, text: str) -> None:
-        """A message that waits to be read."""
+        """Show a message until the player closes it."""
 
 
 class Lobby:
-    """Starts and resumes matches, and looks after words and kernels beside the render thread."""
+    """Starts and resumes matches, and loads words and kernels outside the render thread."""
 
     def __init__(self, program: LobbyHost) -> None:
         self.program = program
         self.matches = Matches(program.home, program.disk)
         self.together = Together(program.home, program.settings)
         self.kernels: Kernels | None = None
-        """What compiles and loads; None until the rules are loaded."""
+        """Compiles and loads kernels; None until the rules are loaded."""
         self._reported: set[str] = set()
 
     def set_up(self, game_id: str) -> None:
-        """Bring up the set-up of a game."""
+        """Show the set-up screen of a game."""
         self.opened(game_id)
         self.program.go.setup(game_id)
 
     def last_setup(self, game_id: str) -> MatchSetup:
-        """As this game was last set up; without a clock where there are to be none."""
+        """The last set-up of a game, without a turn clock if the settings turn clocks off."""
         from game.app.match_setup import MatchSetup
 
         settings = self.program.settings
@@ -68,15 +68,15 @@ class Lobby:
         return MatchSetup.of(game_id, kept, timers=bool(settings["timers"]))
 
     def play_again(self, game_id: str) -> None:
-        """Start a match as this game was last set up."""
+        """Start a match with the last set-up of a game."""
         self.start(self.last_setup(game_id))
 
     def least_seats(self, game_id: str, options: Options) -> int:
-        """How many have to play at least with these options."""
+        """The minimum number of players with these options."""
         return rules_of(game_id).seats(options).start
 
     def start(self, setup: MatchSetup, *, keep: bool = True) -> None:
-        """Start a match, and keep its set-up for the next time."""
+        """Start a match. keep: whether its set-up is stored for the next one."""
         match = self._begun(lambda: self.matches.start(setup))
         if match is None:
             return
@@ -86,7 +86,7 @@ class Lobby:
         self._play(match, setup.judging)
 
     def _begun(self, begin: Callable[[], Match]) -> Match | None:
-        """A new match; None, and why is told, if it cannot be."""
+        """A new match, or None with a message to the player if it cannot start."""
         self.matches.words.own = bool(self.program.settings["own-words"])
         try:
             return begin()
@@ -95,7 +95,7 @@ class Lobby:
             return None
 
     def resume(self, match_id: int) -> None:
-        """Go on with a stored match."""
+        """Resume a stored match."""
         try:
             match = self.matches.resume(match_id)
         except (ValueError, StoreError) as error:
@@ -105,8 +105,8 @@ class Lobby:
         self._play(match)
 
     def rematch(self, match: Match) -> None:
-        """The next match between the same seats; the start rotates, the series goes on. Who plays
-        with people elsewhere asks them."""
+        """Start the next match of a series, with the same seats and the next starter. In an online
+        match, ask the other players."""
         if match.kinds != match.header.kinds or self.together.leads_to(match):
             self.together.again()
             self.program.go.waiting()
@@ -116,7 +116,7 @@ class Lobby:
 
         again = rematch_header(match.header, match.scores, new_seed())
         judging = replace(Judging.of(again.word_list), own=True)
-        header = replace(again, word_list="", word_digest="")  # own words may be others by now
+        header = replace(again, word_list="", word_digest="")  # own words may have changed since
         following = self._begun(lambda: self.matches.begin(header, judging))
         if following is not None:
             self._play(following, judging)
@@ -126,11 +126,11 @@ class Lobby:
             judging = Judging.of(match.header.word_list)
         self.program.go.play(match, judging)
 
-    # Work beside the render thread
+    # Work outside the render thread
 
     def begin_loading(self) -> None:
-        """Once the menu stands and the rules are loaded: load the words, compile in a helper
-        process, and see that what is stored is sound."""
+        """Load words, compile kernels in a helper process and check the store for damage, once the
+        menu is shown and the rules are loaded."""
         self.program.preload.then(self.matches.words.load)
         if self.matches.store is not None:
             self.program.preload.then(self.matches.store.go_through)
@@ -145,17 +145,17 @@ class Lobby:
             self.kernels = Kernels(None if root is None else str(root), games, notify=wake)
 
     def opened(self, game_id: str, words: Lexicon | None = None) -> None:
-        """A game is chosen, or a match of it on the table with these words, if they have come: its
-        kernels come before all others."""
+        """Give a game's kernels priority: it was chosen, or a match of it opened. words: those of
+        the match, if loaded."""
         if self.kernels is not None:
             self.kernels.want(game_id, words)
 
     def compiling(self, game_id: str) -> bool:
-        """Whether searches of a game are plain because its kernels are still being compiled."""
+        """Whether a game is searched without kernels because they are still being compiled."""
         return self.kernels is not None and self.kernels.compiling(game_id)
 
     def words(self, language: str, judging: Judging = THE_LIST) -> Lexicon | None:
-        """The words of a language once they are loaded; what keeps them from it is told once."""
+        """The words of a language, or None until they are loaded; a failure is reported once."""
         words = self.matches.words
         words.own = bool(self.program.settings["own-words"])
         words.load(language, judging)
@@ -172,7 +172,7 @@ class Lobby:
             return words.get(language, without)
 
     def reports(self) -> list[str]:
-        """What went wrong, in sentences for the menu."""
+        """Problems to report in the menu, as sentences."""
         matches = self.matches
         reports = [*self.program.troubles, *register.troubles(), *without()]
         if matches.store is None:
@@ -184,7 +184,7 @@ class Lobby:
         return reports
 
     def close(self) -> None:
-        """Let go of the store, write what is still to be written, and end the helper process."""
+        """Close the store, finish pending writes and end the helper process."""
         self.together.close()
         self.matches.close()
         self.program.disk.close()

@@ -1,4 +1,4 @@
-"""What happened in a match, as it is written in a log: sentences, and the words in them."""
+"""The log of a match: its events as sentences, and the words in them."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from game.rules.interface import Event
 
 
 class LogLine(NamedTuple):
-    """What happened at one entry, in sentences, and the words of the game that stand in them.
+    """The events of one entry as sentences, and the words of the game in them.
 
-    alike: who did what, where it was one thing only; what is alike can be told in one go.
+    alike: kind and seat of the only event, or None; successive lines alike can be joined.
     """
 
     text: str
@@ -21,7 +21,7 @@ class LogLine(NamedTuple):
 
 
 def log_line(events: Sequence[Event], names: Sequence[str]) -> LogLine:
-    """What the events of an entry say."""
+    """The line for the events of an entry."""
     words = dict.fromkeys(word for event in events for word in event.words_named)
     text = " ".join(say(event, names) for event in events)
     if words and not any(word in text for word in words):
@@ -33,8 +33,8 @@ def log_line(events: Sequence[Event], names: Sequence[str]) -> LogLine:
 
 
 def last_lines(newest: Iterable[LogLine], most: int) -> list[LogLine]:
-    """The last `most` pieces of a log, the newest first, where what is alike in a row is one piece:
-    die after die laid, twist after twist. newest: its lines, the last of them first."""
+    """The last `most` lines of a log, the newest first, with successive lines that are alike joined
+    into one: one die after another, one twist after another. newest: its lines, the last first."""
     found: list[LogLine] = []
     for line in newest:
         if found and line.alike is not None and line.alike == found[-1].alike:

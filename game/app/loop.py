@@ -1,8 +1,8 @@
-"""The loop: while anything goes on it turns sixty times a second, and draws only what changed.
+"""The main loop: sixty turns a second while anything happens, drawing only when something changed.
 
 A window that is not active is not culled, drawn or flipped, yet the engine still reads its
-events. Once nothing has been drawn and nothing has come for a while, the loop waits for input, for
-work beside it, or for a second.
+events. After a while without drawing or input, the loop waits for input, for work in other threads
+to end, or for a second.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from game.app.waiting import Waiting
 from game.system.signals import end_if_asked
 
 IDLE = 1 / 60
-"""Seconds between two turns while anything goes on."""
+"""Seconds between two turns while the loop does not rest."""
 LINGER = 2.0
-"""Seconds that it goes on turning after the last motion or input: tips, bots and playback wait for
-no longer, and need not say when they go on."""
+"""Seconds before the loop rests after the last motion or input: tips, bots and playback wait no
+longer than this, and so need not announce when they continue."""
 
 
 class Loop:
-    """Turns of the loop. drawn: how many frames were drawn so far; turns: how often it went round.
+    """The main loop. drawn: the number of frames drawn so far; turns: the number of turns.
 
-    due: asked each turn, with the time in seconds; whether a frame is to be drawn. waiting: what
-    it waits for at rest; None for one that never rests. resting: called before each rest.
+    due: called in each turn with the time in seconds; whether to draw a frame. waiting: waits for
+    input while the loop rests; None for a loop that never rests. resting: called before each rest.
     """
 
     def __init__(
@@ -40,7 +40,7 @@ class Loop:
         self.waiting = waiting
         self._resting = resting
         self.draw: Callable[[], object] = base.graphicsEngine.render_frame
-        """What lets the engine go round, and whatever is active be drawn."""
+        """Runs a turn of the engine, which draws the active windows."""
         self._next = self._quiet = 0.0
         self._asked = 2
         self._moments: list[float] = []
@@ -48,33 +48,33 @@ class Loop:
         self.turns = 0
         self.running = False
         self.turning = False
-        """Whether a turn is under way: a widget may be in the middle of a press."""
+        """Whether a turn is in progress: a widget may be in the middle of a press."""
         self.hidden = False
-        """Whether the window is put away: nothing is drawn then, whatever was asked for."""
+        """Whether the window is minimized: nothing is drawn then, even if asked for."""
         self.drawing = 0.0
-        """Seconds that drawing took in the last turn that drew."""
+        """Seconds spent on drawing the last frame."""
 
     def ask(self, frames: int = 1) -> None:
-        """Draw at least `frames` frames, whatever `due` says."""
+        """Draw at least `frames` frames, regardless of `due`."""
         self._asked = max(self._asked, frames)
 
     def ask_after(self, now: float, *seconds: float) -> None:
-        """Draw a frame at each of these times after `now` too: what a window shows that has just
-        come up may be lost as long as the display is not done with it."""
+        """Also draw a frame at each of these times after `now`: the content of a window that has
+        just appeared may be lost until the display has finished showing it."""
         self._moments = [now + wait for wait in seconds]
 
     def by(self, moment: float) -> None:
-        """Turn again at this time, whether anything comes before or not; asked anew each turn."""
+        """Take the next turn at this time at the latest; to be called again in each turn."""
         self._next = min(self._next, moment)
 
     def _at_last(self, now: float) -> bool:
-        """Whether a moment that was waited for has come."""
+        """Whether a time given to ask_after() has come."""
         left = [moment for moment in self._moments if moment > now]
         come, self._moments = len(left) < len(self._moments), left
         return come
 
     def turn(self) -> bool:
-        """Read input, let everything move, draw if due; whether a frame was drawn."""
+        """Read input, advance all motion and draw if due; whether a frame was drawn."""
         self.turning = True
         try:
             return self._turn()
@@ -85,7 +85,7 @@ class Loop:
         base = self._base
         self.turns += 1
         self._next = float("inf")
-        base.taskMgr.step()  # reads the input devices and sends the messages of the last turn
+        base.taskMgr.step()  # reads the input devices and sends the last turn's messages
         if base.win is None or not self.running:
             return False
         now = base.clock.get_frame_time()
@@ -103,32 +103,32 @@ class Loop:
         return due
 
     def run(self) -> None:
-        """Go round until stop() is called."""
+        """Run until stop() is called."""
         self.running = True
         self._quiet, drew = time.monotonic() + LINGER, False
         while self.running:
             end_if_asked()
             started, last = time.monotonic(), drew
             drew = self.turn()
-            if drew and last:  # something moves; one frame alone is a clock's next second
+            if drew and last:  # something moves; a single frame is a ticking clock
                 self._quiet = started + LINGER
             ended = time.monotonic()
-            # Drawing moves input into Xlib's own queue, for which nothing waits: look once more.
+            # Drawing moves input into Xlib's own queue, which cannot be waited for: turn once more.
             rests = ended > self._quiet and not drew and self.running
             if rests and self.waiting is not None:
                 self._resting()
                 if self.waiting.wait(self._rest()):
                     self._quiet = time.monotonic() + LINGER
-                self._base.clock.tick()  # what is read next happened now, not before the rest
+                self._base.clock.tick()  # the next input happened now, not before the rest
             elif ended - started < IDLE:
                 time.sleep(IDLE - (ended - started))
 
     def _rest(self) -> float:
-        """Seconds until a time that somebody waits for."""
+        """Seconds until the earliest time set by by() or ask_after()."""
         return min((self._next, *self._moments)) - float(self._base.clock.get_frame_time())
 
     def stop(self) -> None:
-        """End with this turn; from any thread."""
+        """End after the current turn. Thread-safe."""
         self.running = False
         if self.waiting is not None:
             self.waiting.wake()

@@ -1,4 +1,4 @@
-"""What the set-up screen agrees on for a match, as the settings keep it."""
+"""The set-up of a match as chosen on the set-up screen and stored in the settings."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class MatchSetup:
-    """What the set-up screen agrees on. seed: None for a new one each time."""
+    """The choices of the set-up screen. seed: None for a new one each time."""
 
     game: str
     options: Options
@@ -31,16 +31,16 @@ class MatchSetup:
     kinds: list[str] = field(default_factory=lambda: ["person"])
     seed: int | None = None
     deal: str | None = None
-    """The pieces that somebody chose (see Setup.deal)."""
+    """Pieces in an order that was chosen (see Setup.deal)."""
     takeback: bool = False
     house: str = ""
-    """Which system dictionary judges, and how; see wordlists.Judging."""
+    """The system dictionary that judges, and how; see wordlists.Judging."""
     words: WordChoice | None = None
-    """Which words of the list; None for what the game proposes."""
+    """The choice of words in the list; None for the default of the game."""
 
     @property
     def choice(self) -> WordChoice:
-        """The words that it comes to, with the options as they are now."""
+        """The choice of words, or the game's default, adapted to the current options."""
         game = rules_of(self.game)
         if self.words is None:
             return proposed(game, self.options)
@@ -48,18 +48,18 @@ class MatchSetup:
 
     @property
     def judging(self) -> Judging:
-        """All that judges the match. A deal that was given, of the day or of a challenge, is
-        everybody's, and so are its words."""
+        """All that judges the match. A daily deal or a challenge is the same for everybody, and so
+        are its words."""
         return Judging(self.choice, self.house, own=self.seed is None)
 
     @property
     def language(self) -> str:
-        """Of the words that it is played with."""
+        """The language of the words."""
         return rules_of(self.game).language(self.options, "en")
 
     def header(self, lexicon: Lexicon | None, *, own: bool) -> Header:
-        """Of a new match; ValueError if nobody can play it so. lexicon: its words, if they are
-        there; own: whether the player's own are among them."""
+        """The header of a new match; ValueError if the set-up is not valid. lexicon: its words, if
+        loaded; own: whether the player's own are among them."""
         return new_header(
             self.game,
             self.options,
@@ -69,13 +69,13 @@ class MatchSetup:
             deal=self.deal,
             language=self.language,
             lexicon=lexicon,
-            # A house dictionary and one's own words have a say in what the list is called.
+            # A house dictionary and the player's own words change the name of the list.
             words=None if self.house or own else self.choice,
             takeback=self.takeback,
         )
 
     def seat(self, count: int) -> None:
-        """Let `count` play, people where there were fewer; nothing changes where they cannot."""
+        """Set the number of seats, adding people; without effect if the game does not allow it."""
         game = rules_of(self.game)
         usual = game.agreed("", count)
         options = self.options if count in game.seats(self.options) else usual
@@ -87,7 +87,7 @@ class MatchSetup:
         self.kinds = [*self.kinds, *([PERSON] * more)][:count]
 
     def kept(self) -> dict[str, Any]:
-        """As the settings keep it."""
+        """The set-up in the form stored in the settings."""
         return {
             "options": str(self.options),
             "names": self.names,
@@ -99,9 +99,9 @@ class MatchSetup:
 
     @classmethod
     def of(cls, game_id: str, kept: Mapping[str, Any] | None, *, timers: bool = True) -> MatchSetup:
-        """The set-up that the settings keep; what no longer fits falls back to the defaults. None
-        is kept before a game's first match, which is proposed without a clock.
-        timers: False for turns without a clock, whatever was kept."""
+        """The set-up stored in the settings, with defaults for what is no longer valid. kept: None
+        before a game's first match, which is proposed without a clock. timers: False for turns
+        without a clock, whatever is stored."""
         declared = rules_of(game_id).options
         try:
             options = parse_options(declared, str((kept or {}).get("options", "")))
@@ -134,8 +134,8 @@ class MatchSetup:
 def wish_of(
     setup: MatchSetup, *, race: bool = False, rated: bool = False, days: int = 0, absent: str = ""
 ) -> Create:
-    """A table for what was set up, with a seat for somebody else; for people alone where they race
-    or are rated. absent: see Create."""
+    """The frame that opens a table for a set-up, with at least two people, and only people in a
+    race or a rated match. absent: see Create."""
     from game.online.client_frames import Create
 
     people = setup.kinds.count(PERSON)

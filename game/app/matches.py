@@ -1,4 +1,4 @@
-"""The matches of this player: the store, the words they are judged by, starting and resuming."""
+"""The player's matches: their store and their words, starting and resuming them."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
 
 class Matches:
-    """Where matches come from and go to.
+    """Starts matches, and resumes those in the store.
 
-    store: None where none can be kept; `trouble` then says why, in one sentence.
+    store: None if it cannot be opened; `trouble` then gives the reason in one sentence.
     """
 
     def __init__(self, home: Home, disk: Disk, clock: Clock | None = None) -> None:
@@ -32,11 +32,11 @@ class Matches:
         self.clock: Clock = clock or SystemClock()
         self.trouble = ""
         self.notice = ""
-        """Something to be told once: that a damaged store was put together again."""
+        """A message to show once: a damaged store was repaired. Otherwise ""."""
         self._store: BesideStore | None = None
         self._opened = False
         self._earlier: set[int] | None = None
-        """The matches that were unfinished when this start first looked."""
+        """The matches that were unfinished at the first look after the program started."""
         self.words = Words(home)
 
     @property
@@ -53,7 +53,7 @@ class Matches:
 
     @staticmethod
     def _mended(store: Store) -> str:
-        """What to say of a store that was damaged; "" of one that was not."""
+        """A message about a store that was damaged; "" if it was not."""
         if store.set_aside is None:
             return ""
         found = store.recovered
@@ -67,8 +67,8 @@ class Matches:
         return text.format(count=found.matches, file=store.set_aside)
 
     def unfinished(self) -> list[MatchRow]:
-        """Matches to go on with, the last played first. One that its rules do not list is found
-        again only if it was left before this start."""
+        """Matches that can be resumed, the last played first. One that its rules do not list is
+        included only if it was left before the program started."""
         if self.store is None:
             return []
         try:
@@ -81,17 +81,17 @@ class Matches:
         return [row for row in rows if row.listed or row.id in self._earlier]
 
     def find_all(self) -> None:
-        """After a crash: what is not listed is found again at once, as at the next start."""
+        """Include unlisted matches at once, as after a new start; for use after a crash."""
         self._earlier = None
 
     def start(self, setup: MatchSetup) -> Match:
-        """A new match; ValueError if the set-up fits none."""
+        """A new match; ValueError if the set-up is not valid."""
         judging, language = setup.judging, setup.language
         own = judging.own and self.words.own and bool(self.words.spelling(language).own)
         return self.begin(setup.header(self._loaded(language, judging), own=own), judging)
 
     def begin(self, header: Header, judging: Judging = THE_LIST) -> Match:
-        """A match with this header; its words are given to it when they have come."""
+        """A new match with this header; words that are not loaded yet are passed to it later."""
         from game.match.match import Match
 
         if header.word_list:
@@ -99,26 +99,26 @@ class Matches:
         return Match.start(header, self._loaded(header.language, judging), self.clock, self.store)
 
     def _loaded(self, language: str, judging: Judging) -> Lexicon | None:
-        """The words if they are there; what keeps them away is told by whoever waits for them."""
+        """The words if they are loaded, else None; errors are left to Lobby.words()."""
         try:
             return self.words.get(language, judging)
         except WORD_TROUBLE:
             return None
 
     def resume(self, match_id: int) -> Match:
-        """A stored match, paused, its words to be given to it when its language is known;
-        StoreError, RecordError or UnknownLevelError if it cannot be."""
+        """A stored match, paused; its words are passed to it once its language is known.
+        StoreError, RecordError or UnknownLevelError if it cannot be opened."""
         if self.store is None:
             raise StoreError(self.trouble)
         from game.match.match import Match
         from game.players.bot import bots
 
-        bots(self.store.record(match_id).header)  # before the match is claimed
+        bots(self.store.record(match_id).header)  # raises before the match is claimed
         if self._earlier is not None:
             self._earlier.discard(match_id)
         return Match.resume(self.store, match_id, None, self.clock)
 
     def close(self) -> None:
-        """Let go of the store."""
+        """Close the store."""
         if self._store is not None:
             self._store.close()

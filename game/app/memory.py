@@ -1,4 +1,4 @@
-"""How the window's process takes memory from the system, and gives it back."""
+"""Keeps the memory of the window's process small by returning what is unused to the system."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from contextlib import suppress
 from pathlib import Path
 
 _TRIM_THRESHOLD, _MMAP_THRESHOLD, _MOST_ARENAS = -1, -3, -8
-"""glibc's numbers for what mallopt() sets (malloc.h)."""
+"""Parameters of glibc's mallopt() (malloc.h)."""
 LARGE = 1 << 16
 _DONT_NEED = 4
-"""Linux's number for what madvise() is to do (mman.h)."""
+"""MADV_DONTNEED of Linux's madvise() (mman.h)."""
 GROWN = 24 << 20
-"""By how many bytes what is read of files has to grow before any of it is let go."""
+"""Bytes by which file-backed memory has to grow before code is released."""
 LOADED = 1.0
-"""Seconds in which a library that is being loaded is through with it."""
+"""Seconds within which a library that is being loaded has been loaded."""
 _SIZES = re.compile(r"^(Private_Dirty|Anonymous|Swap): +([0-9]+)", re.MULTILINE)
 _LIBRARY = re.compile(r"([0-9a-f]+)-([0-9a-f]+) r-[-x]p \S+ \S+ \d+ +(/.*\.so[^/\n]*)\n")
 
 
 def give_back_large_pieces() -> None:
-    """Let what is larger than 64 KiB go back to the system when it is freed.
+    """Make glibc return allocations of 64 KiB or more to the system when they are freed.
 
-    Software OpenGL takes pictures and buffers of some megabytes for each table; glibc would raise
-    the size from which it keeps them for itself with every one of them, and the window grow with
+    Software OpenGL allocates pictures and buffers of some megabytes for each table; glibc would
+    raise the size from which it returns memory with each of them, and the process would grow with
     every match. Threads share one heap, or each search would leave holes in one of its own.
-    Elsewhere this does nothing.
+    Without effect on systems other than Linux.
     """
     if sys.platform.startswith("linux"):
         with suppress(OSError, AttributeError):
@@ -42,8 +42,8 @@ def give_back_large_pieces() -> None:
 
 
 def untouched_libraries(smaps: str) -> Iterator[tuple[str, int, int]]:
-    """Where libraries lie in memory just as they are in their files, as path, address and length:
-    smaps is Linux's /proc/PID/smaps."""
+    """Mappings of libraries that are unchanged from their files: path, address and length in bytes.
+    smaps: the content of Linux's /proc/PID/smaps."""
     starts = [match.start() for match in re.finditer(r"^[0-9a-f]+-", smaps, re.MULTILINE)]
     for start, end in zip(starts, [*starts[1:], len(smaps)], strict=True):
         mapped = smaps[start:end]
@@ -54,8 +54,8 @@ def untouched_libraries(smaps: str) -> Iterator[tuple[str, int, int]]:
 
 
 def stays(library: str) -> bool:
-    """Whether a library is loaded, and is from now on until the process ends: nothing else comes
-    to lie where it lies, as happens when a window closes and its driver goes with it."""
+    """Pin a library until the process ends, so that nothing else can be mapped at its address, as
+    happens when a window closes and its driver is unloaded; False if it is not loaded."""
     try:
         ctypes.CDLL(library, os.RTLD_NOLOAD | os.RTLD_NODELETE)
     except OSError:
@@ -64,10 +64,10 @@ def stays(library: str) -> bool:
 
 
 def let_code_go() -> None:
-    """Keep no code in memory that was read from libraries: what is used again, the system has at
-    hand. Compilers of shaders and kernels are large, and run once. What is free on the heap goes
-    with it. It takes LOADED seconds: what lies there only since then may be a library that is about
-    to be written to."""
+    """Release the code of libraries and the free memory on the heap. Code that is used again comes
+    from the system's cache; compilers of shaders and kernels are large, and run once. This takes
+    LOADED seconds, and skips newer mappings: they may be of a library that is still being loaded
+    and is about to be written to."""
     libc = ctypes.CDLL(None)
     libc.malloc_trim(0)
     before = set(untouched_libraries(_mapped()))
@@ -84,16 +84,16 @@ def _mapped() -> str:
 
 
 class Code:
-    """What the process holds of the libraries that it was loaded from. On Linux alone."""
+    """The code of libraries in the memory of this process. Linux only."""
 
     def __init__(self) -> None:
         self._kept = 0
-        """The bytes that were left when it was let go last."""
+        """File-backed memory that remained after the last release, in bytes."""
         self._work: threading.Thread | None = None
 
     def rest(self) -> None:
-        """Let it go, in a thread of its own, if there is much more than there was: to be called
-        whenever nothing else is to be done."""
+        """Release it in a thread of its own if it has grown by more than GROWN. To be called
+        whenever the program is idle."""
         if not sys.platform.startswith("linux") or (self._work and self._work.is_alive()):
             return
         with suppress(OSError, AttributeError):
@@ -105,6 +105,6 @@ class Code:
 
 
 def _of_files() -> int:
-    """The bytes of files that are in the process's memory."""
+    """File-backed memory of this process that is resident, in bytes."""
     pages = Path("/proc/self/statm").read_text("ascii").split()[2]
     return int(pages) * os.sysconf("SC_PAGESIZE")

@@ -1,5 +1,5 @@
-"""What the mouse does at a table: listed with the shortcuts, and shown at the table until the
-player has done it once."""
+"""Hints about the mouse at a table: listed with the shortcuts, and shown at the table until the
+player has followed them once."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ RIGHT, WHEEL = N_("Right button"), N_("Wheel")
 
 @dataclass(frozen=True, slots=True)
 class MouseHint:
-    """One thing the mouse does. button: LEFT, MIDDLE, RIGHT or WHEEL. text: what it does (a msgid).
-    actions: those by which keys do the same. drags: whether the mouse moves with the button held.
-    taught: whether the table shows it until one of the actions was taken."""
+    """One use of the mouse. button: LEFT, MIDDLE, RIGHT or WHEEL. text: its effect (a msgid).
+    actions: those with the same effect, for keys. drags: whether the mouse moves with the button
+    held. taught: whether the table shows the hint until one of the actions has been taken."""
 
     button: str
     text: str
@@ -30,13 +30,12 @@ class MouseHint:
 
 
 def undiscovered(hints: Sequence[MouseHint], found: Collection[str]) -> list[MouseHint]:
-    """The hints that are still to be shown, in their order. found: actions that were taken at least
-    once."""
+    """The hints still to be shown, in order. found: actions taken at least once."""
     return [hint for hint in hints if hint.taught and not set(hint.actions) & set(found)]
 
 
 class Discoveries:
-    """What the player has done at least once at the table of one game, kept with the settings."""
+    """Actions that the player has taken at least once in a game, stored in the settings."""
 
     def __init__(self, settings: Settings, game_id: str) -> None:
         self._settings, self._game = settings, game_id
@@ -46,7 +45,7 @@ class Discoveries:
         return self._settings.kept.found.get(self._game, [])
 
     def note(self, action: str, hints: Sequence[MouseHint]) -> bool:
-        """An action was taken, or a gesture did the same; whether a hint is discovered by it."""
+        """Note an action, taken by key or gesture; whether a hint is discovered by it."""
         found = self._found
         news = action not in found and any(action in hint.actions for hint in hints)
         if news:
@@ -57,6 +56,5 @@ class Discoveries:
     def next_hint(
         self, hints: Sequence[MouseHint], shows: Callable[[MouseHint], bool]
     ) -> MouseHint | None:
-        """The first hint that the player has not discovered. shows: whether the table can show one
-        now."""
+        """The first undiscovered hint; None without any. shows: whether it can be shown now."""
         return next(filter(shows, undiscovered(hints, self._found)), None)

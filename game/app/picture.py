@@ -1,4 +1,4 @@
-"""A stage without a window: pictures of positions on machines that have no display."""
+"""Pictures of positions, drawn without a window or a display."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.words.lexicon import Lexicon
 PRC = "\n".join(
     (
         "gl-version 3 2",
-        # Without it, drawing without a window on software OpenGL keeps memory at every frame.
+        # Otherwise software OpenGL leaks memory with every frame drawn without a window.
         "gl-finish true",
         "audio-library-name null",
         "notify-level error",
@@ -34,7 +34,7 @@ PRC = "\n".join(
 
 
 def offscreen(width: int, height: int) -> core.GraphicsOutput:
-    """A buffer to draw into; SceneError if there is no OpenGL here."""
+    """An offscreen buffer to draw into; SceneError if OpenGL is missing."""
     core.load_prc_file_data("picture", PRC)
     engine = core.GraphicsEngine.get_global_ptr()
     wanted = core.FrameBufferProperties()
@@ -49,7 +49,7 @@ def offscreen(width: int, height: int) -> core.GraphicsOutput:
         flags = core.GraphicsPipe.BF_refuse_window
         output = engine.make_output(pipe, "picture", 0, wanted, size, flags)
         if output is not None:
-            # A buffer still open when the interpreter ends would take it down.
+            # A buffer still open at exit would crash the interpreter.
             atexit.register(engine.remove_all_windows)
             return output
     raise SceneError(
@@ -58,7 +58,7 @@ def offscreen(width: int, height: int) -> core.GraphicsOutput:
 
 
 def beside(window: core.GraphicsOutput, width: int, height: int) -> core.GraphicsOutput:
-    """A buffer to draw into while a window is open; SceneError if the driver makes none."""
+    """A buffer to draw into while a window is open; SceneError if the driver cannot make one."""
     wanted = core.FrameBufferProperties()
     wanted.set_rgba_bits(8, 8, 8, 0)
     wanted.set_depth_bits(24)
@@ -78,9 +78,9 @@ def beside(window: core.GraphicsOutput, width: int, height: int) -> core.Graphic
 
 
 class Still:
-    """The host of a table that is only looked at (see game.app.tables.interface.Host).
+    """The host of a table shown as a picture (see game.app.tables.interface.Host).
 
-    submit() plays a move all the same, so that what follows a move can be seen.
+    submit() still plays a move, so that its effects can be drawn.
     """
 
     def __init__(
@@ -99,11 +99,11 @@ class Still:
         self.table: Table[Any] | None = None
         self.hurries = 0
         self.great = False
-        """Whether the word that is played next is to be taken for the best of its match."""
+        """Whether the next word counts as the best of its match."""
 
     @property
     def seat(self) -> int:
-        """The seat on the clock."""
+        """The first seat to move; 0 if there is none."""
         return next(iter(self.game.to_act(self.state)), 0)
 
     @property
@@ -112,7 +112,7 @@ class Still:
         return not self.game.to_act(self.state)
 
     def submit(self, move: str) -> Rejection | None:
-        """Play a move, with its words judged by the lexicon."""
+        """Play a move, checking its words against the lexicon."""
         lexicon = self.lexicon or Lexicon.of(())
         step = play_move(self.game, self.state, self.seat, self.game.parse_move(move), lexicon)
         if isinstance(step, Rejection):
@@ -123,41 +123,41 @@ class Still:
         return None
 
     def changed(self) -> None:
-        """Nothing stands beside the scene here."""
+        """Ignored: a picture has nothing beside the scene."""
 
     def draft(self, text: str) -> None:
-        """Drafts are remembered."""
+        """Remember a draft."""
         self.drafts.append(text)
 
     def switched(self, key: str) -> bool:
-        """What was switched on here; at first what usually is."""
+        """Whether a setting is on; at first its default."""
         return key in self.switches
 
     def switch(self, key: str, *, on: bool) -> None:
-        """It holds for this picture."""
+        """Turn a setting on or off for this picture only."""
         self.switches = self.switches | {key} if on else self.switches - {key}
 
     def acted(self, action: str) -> None:
-        """Nobody learns here."""
+        """Ignored: a picture has no lesson."""
 
     def sound(self, name: str, step: int = 0) -> None:
-        """Sounds are remembered."""
+        """Remember a sound."""
         self.sounds.append(name)
 
     def is_best_so_far(self, events: Sequence[Event]) -> bool:
-        """As it was agreed."""
+        """Whether `great` is set."""
         return self.great
 
     def raise_points(
         self, seat: int, earned: Sequence[EarnedAt], total: tuple[float, float] | None
     ) -> None:
-        """There is no total here."""
+        """Ignored: a picture shows no total."""
 
     def announce(self, line: str, below: str) -> None:
-        """Nobody reads it here."""
+        """Ignored: a picture shows no banner."""
 
     def offer_quick_moments(self) -> None:
-        """It is remembered."""
+        """Count the offer."""
         self.hurries += 1
 
     def word(self, sentence: Sentence, **values: Any) -> str:
@@ -168,8 +168,8 @@ class Still:
 class Picture:
     """A table on a stage without a window.
 
-    output: what to draw into, by default a buffer of its own that needs no display; it is closed
-    with the picture.
+    output: the buffer to draw into, by default a new one that needs no display; it is closed with
+    the picture.
     """
 
     def __init__(
@@ -204,7 +204,7 @@ class Picture:
         self.engine.render_frame()
 
     def settle(self) -> None:
-        """Draw the scene until it has come to rest."""
+        """Draw the scene until nothing in it changes any more."""
         self.stage.changed()
         self.draw(self.stage.now)
         while self.stage.refining:
@@ -213,7 +213,7 @@ class Picture:
             self.engine.render_frame()
 
     def image(self) -> core.PNMImage:
-        """What is drawn now. SceneError if nothing could be."""
+        """The settled scene as an image; SceneError if it cannot be drawn."""
         image = core.PNMImage()
         self.settle()
         if not self.output.get_screenshot(image):
@@ -221,15 +221,15 @@ class Picture:
         return image
 
     def content(self, name: str) -> bytes:
-        """What is drawn now as the picture file that its name says; OutsideError if there is no
-        such kind of picture."""
+        """The settled scene as an image file, in the format that the extension of `name` gives;
+        OutsideError if there is no such format."""
         content = core.StringStream()
         if not self.image().write(content, name):
             raise OutsideError(N_("{file} is not the name of a picture file"), file=name)
         return bytes(content.data)
 
     def close(self) -> None:
-        """Give everything back."""
+        """Close the table, the stage and the buffer."""
         self.table.close()
         self.stage.close()
         self.engine.remove_window(self.output)

@@ -1,4 +1,4 @@
-"""Where a player can go: every screen and list there is, by name, without the code behind it."""
+"""Where a player can go: every screen and list by name, without importing its code."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from game.app.wordlists import THE_LIST, Judging
 
-if TYPE_CHECKING:  # the first frame waits for what is loaded before it
+if TYPE_CHECKING:  # importing these would delay the first frame
     from game.app.ledger import Line
     from game.app.screens.review.searches import ReviewSession
     from game.match.match import Match
@@ -19,44 +19,44 @@ if TYPE_CHECKING:  # the first frame waits for what is loaded before it
 
 
 class Places(Protocol):
-    """Each method brings up what it is called. game.app.routes does it."""
+    """Each method shows the screen or dialog it is named after; see game.app.routes."""
 
     def menu(self) -> None:
-        """The menu."""
+        """Show the menu."""
 
     def setup(self, game_id: str) -> None:
-        """The set-up of a game."""
+        """Show the set-up of a game."""
 
     def play(self, match: Match, judging: Judging = THE_LIST) -> None:
-        """A match to be played."""
+        """Play a match."""
 
     def together(self) -> None:
-        """Tables of others, and one's own for them."""
+        """Show the tables that can be joined, or open one for others."""
 
     def server(self) -> None:
-        """The player's server."""
+        """Show the player's server."""
 
     def waiting(self) -> None:
-        """A table that waits for its players."""
+        """Wait at a table for its players."""
 
     def play_online(self, session: Session) -> None:
-        """The match of a link to a server."""
+        """Play the match of a session with a server."""
 
     def begin(self, game_id: str, start: Callable[[], None]) -> None:
-        """A game: `start` brings it up, unless it is the first time and its lesson is chosen."""
+        """Begin a game by calling `start`; the first time, suggest its lesson instead."""
 
     def how_to(self, game_id: str) -> None:
-        """How a game is played, over the present screen."""
+        """Explain how a game is played, in a dialog over the present screen."""
 
     def lesson(self, lesson: Lesson) -> None:
-        """A game's lesson."""
+        """Play a game's lesson."""
 
     def results(self, match: Match, lines: tuple[Line, ...]) -> None:
-        """How a match ended. lines: its score pad."""
+        """Show how a match ended. lines: its score pad."""
 
     def record(self, match_id: int, listed: tuple[str, str] = ("", "played")) -> None:
-        """A stored match, step by step. listed: what the list that leads back to it has searched
-        for, and its order. A match that cannot be opened is told in a dialog."""
+        """Show a stored match step by step, or say in a dialog why it cannot be opened. listed:
+        the search text and order of the list it was opened from."""
 
     def review(
         self,
@@ -66,50 +66,50 @@ class Places(Protocol):
         *,
         best: bool = False,
     ) -> None:
-        """The review of a match. reviewing: what an earlier screen of it found out. best: lay out
-        the best of the turn that is chosen."""
+        """Show the review of a match. reviewing: the findings of an earlier review screen. best:
+        show the best play of the chosen turn."""
 
     def try_again(self, reviewing: ReviewSession, turn: Reviewed) -> None:
-        """A turn once more."""
+        """Play a turn again."""
 
     def records(self, text: str = "", order: str = "played") -> None:
-        """All matches. text: what is searched for."""
+        """List all matches. text: the search text."""
 
     def editor(self, game_id: str, seats: int = 0) -> None:
-        """A position of a game, to be put together. seats: how many play; 0 for as many as last."""
+        """Edit a position of a game. seats: their number; 0 for that of the last match."""
 
     def settings(self, then: Callable[[], None] | None = None) -> None:
-        """The settings. then: brings up what comes after them; None for the menu."""
+        """Show the settings. then: shows what follows; None for the menu."""
 
     def keys(self, then: Callable[[], None]) -> None:
-        """The keys of every action. then: brings up what comes after them."""
+        """Show the keys of every action. then: shows what follows."""
 
     def own_words(self, then: Callable[[], None]) -> None:
-        """The player's own words. then: brings up what comes after them."""
+        """Show the player's own words. then: shows what follows."""
 
     def profile(self, then: Callable[[], None]) -> None:
-        """Everything of the player's to a file, and from one. then: brings up what comes after."""
+        """Show the export and import of the player's profile. then: shows what follows."""
 
     def daily(self) -> None:
-        """The daily games."""
+        """Show the daily games."""
 
     def statistics(self) -> None:
-        """The statistics."""
+        """Show the statistics."""
 
     def trainer(self) -> None:
-        """The trainer of missed words."""
+        """Show the trainer of missed words."""
 
     def puzzles(self, game_id: str = "") -> None:
-        """The puzzles. game_id: of which game the next one is to be; "" for any."""
+        """Show the puzzles. game_id: the game of the next puzzle; "" for any."""
 
     def puzzle(self, puzzles: Puzzles, puzzle: Puzzle, game_id: str = "") -> None:
-        """One of them. game_id: as for puzzles()."""
+        """Pose a puzzle. game_id: as for puzzles()."""
 
     def shortcuts(self) -> None:
-        """The list of the keys that hold now."""
+        """List the keys of the present screen."""
 
     def unfinished(self) -> None:
-        """The list of matches to go on with."""
+        """List the unfinished matches."""
 
     def challenge(self) -> None:
-        """Where a challenge is typed or pasted."""
+        """Ask for a challenge to be typed or pasted."""

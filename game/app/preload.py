@@ -1,7 +1,7 @@
-"""What the menu does without: loaded in the turns after its first frames, a few milliseconds each.
+"""Preloading of modules that the menu does not need, a few milliseconds per turn of the loop.
 
-The window's own thread loads it, and what works beside the window begins once the rules of all
-games are there: a thread that needed one of them before would hold up the window.
+It starts after the first frames and runs in the window's own thread. Background work starts once
+the rules of all games are loaded: a thread that imported them earlier would block the window.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from time import perf_counter
 from game import register
 
 FIRST_FRAMES = 2
-"""How many frames are drawn before anything is loaded."""
+"""The number of frames drawn before anything is loaded."""
 STEP = 0.004
-"""Seconds of a turn after which no other module is loaded in it."""
+"""Seconds of loading after which a turn starts no other module."""
 MODULES = (
     "game.rules.interface",
     "game.match.results",
@@ -23,7 +23,7 @@ MODULES = (
     "game.app.scene.stage",
     "game.app.title.scene",
 )
-"""What rules and the scene behind the menu stand on: loaded first, in pieces."""
+"""Modules that the rules and the scene behind the menu import: loaded first, one by one."""
 SCREENS = (
     "game.players.bot",
     "game.players.lesson",
@@ -35,12 +35,12 @@ SCREENS = (
     "game.app.screens.play.lesson_screen",
     "game.app.screens.howto_dialog",
 )
-"""What comes after the menu, and what that stands on."""
+"""The screens that follow the menu, and modules that they import."""
 
 
 class Preload:
-    """step() loads more, until everything is there: done. games: whether the rules of all games
-    are loaded, and what the scene behind the menu is made of."""
+    """Loads modules step by step. done: whether everything is loaded. games: whether the rules of
+    all games are, and the pieces of the scene behind the menu."""
 
     def __init__(self) -> None:
         self.games = self.done = False
@@ -48,14 +48,14 @@ class Preload:
         self._steps = self._all()
 
     def then(self, call: Callable[[], object]) -> None:
-        """Call something in one of the next steps, once the games are loaded."""
+        """Make a call in a later step, once the games are loaded."""
         self._then.append(call)
         if self.done:
             self.done, self._steps = False, self._calling()
 
     def step(self, drawn: int) -> bool:
-        """Load for STEP seconds, or a single module that takes longer; whether more is
-        left. drawn: how many frames the window has drawn."""
+        """Load for STEP seconds, or longer if a single module takes longer. drawn: the number of
+        frames the window has drawn. True while more is left; False before FIRST_FRAMES."""
         if drawn < FIRST_FRAMES:
             return False
         began = perf_counter()
@@ -67,7 +67,7 @@ class Preload:
         yield from _loading(MODULES)
         for entry in register.entries().values():
             for reference in filter(None, (entry.rules, entry.title_piece)):
-                with register.contained():  # whoever needs it is told what is wrong with it
+                with register.contained():  # its first user reports the error
                     register.load(reference)
                 yield
         self.games = True

@@ -1,7 +1,7 @@
-"""What Panda3D finds on this machine, one part at a time, each in a process of its own.
+"""What Panda3D finds on this machine, probed one part per process.
 
-A bad driver ends the process that asks it, and two graphics pipes in one process can end it too:
-`hexaglyph doctor` therefore runs this as `hexaglyph doctor --probe PART`.
+A bad driver can crash the process that queries it, and so can two graphics pipes in one process.
+Therefore `hexaglyph doctor` runs `hexaglyph doctor --probe PART` for each part.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from typing import Any
 
 
 def probe(part: str) -> dict[str, str]:
-    """What there is of `part`; {} if there is nothing.
+    """The details of a part (window, offscreen or audio); {} if it is missing.
 
-    For window and offscreen: renderer, driver (the version as it reports it) and opengl
+    For window and offscreen: renderer, driver (the version it reports) and opengl
     ("major.minor"). For audio: library.
     """
     return _audio() if part == "audio" else _graphics(part)
@@ -46,7 +46,7 @@ def _graphics(part: str) -> dict[str, str]:
         engine.open_windows()
         engine.render_frame()
         found = _driver(buffer.get_gsg())
-        # A buffer still open when the interpreter ends would take it down.
+        # A buffer still open at exit would crash the interpreter.
         engine.remove_all_windows()
         return found
     return {}

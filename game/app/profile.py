@@ -1,8 +1,8 @@
-"""Everything of a player's in one file, and taken in again on another machine, nothing twice.
+"""Export of all of a player's data to one file, and its import elsewhere without duplicates.
 
-The file is a zip of texts: what it says of itself with a checksum of each other part, the settings,
-one's own words, and the matches with what lies beside them. The key that one is known by to servers
-is in it only if a passphrase is given that it is sealed with.
+The file is a zip of texts: a manifest with the checksums of the other parts, the settings, the
+player's own words, and the matches with their related data. The key that identifies the player to
+servers is included only if there is a passphrase to seal it with.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ from game.words.own_dictionary import OwnDictionary
 
 VERSION = 1
 LARGEST = 256 << 20
-"""No player's file comes near this many bytes, nor any of its parts unpacked."""
+"""The most bytes of a file, and of each part unpacked; far more than any player needs."""
 LARGEST_KEY = 1 << 12
 _ABOUT, _SETTINGS, _MATCHES = "profile.json", "settings.json", "matches.json"
 _WORDS = "words-{}.txt"
 _KEY = "key.json"
 _KNOWN = frozenset({_SETTINGS, _MATCHES, _KEY, *map(_WORDS.format, LANGUAGES)})
-"""The parts that are read; no other is unpacked."""
+"""The parts that are read; no others are unpacked."""
 _NO_PROFILE = N_("This is not a Hexaglyph profile, or it is damaged ({part}).")
 _NO_KEY = N_("There is no key in it.")
 _NONE_HERE = N_("There is no key here to include.")
@@ -52,8 +52,8 @@ _NEWER = N_("It is of version {version}, and this game reads version {known}.")
 
 @dataclass(slots=True)
 class Profile:
-    """What a file holds. words: by language, the words added ("+") and struck ("-"). key: sealed,
-    or "" where there is none."""
+    """The contents of a file. words: by language, the words added ("+") and struck ("-"). key:
+    sealed; "" if there is none."""
 
     settings: Kept = field(default_factory=Kept)
     words: dict[str, dict[str, str]] = field(default_factory=dict)
@@ -62,9 +62,9 @@ class Profile:
 
 
 def export(home: Home, passphrase: str = "") -> tuple[bytes, int]:
-    """Everything of the player's as one file, and how many matches could not be read. HomeError,
-    StoreError, OwnDictionaryError or ProfileError if something cannot be. passphrase: seals the
-    key, which stays out of it without one."""
+    """Export all of the player's data as one file. Returns it and the number of matches that could
+    not be read. passphrase: seals the key, which is left out without one. HomeError, StoreError,
+    OwnDictionaryError or ProfileError if other data cannot be read."""
     sealed = seal(_own_key(home), passphrase) if passphrase else ""
     store = Store(home.data / STORE_FILE)
     try:
@@ -102,7 +102,7 @@ def export(home: Home, passphrase: str = "") -> tuple[bytes, int]:
 
 
 def read(content: bytes) -> Profile:
-    """What a file holds; ProfileError if it is none, damaged, or of a later version."""
+    """Parse a file; ProfileError if it is not a profile, is damaged, or has a later version."""
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as file:
             about = json.loads(_part(file, _ABOUT))
@@ -115,7 +115,7 @@ def read(content: bytes) -> Profile:
         return _profile(parts)
     except ProfileError:
         raise
-    # Whatever somebody wrote into it: zip, JSON and their parts each fail in ways of their own.
+    # The content may be anything: zip, JSON and the parts each fail with errors of their own.
     except (
         *(zipfile.BadZipFile, zipfile.LargeZipFile, NotImplementedError, RuntimeError, EOFError),
         *(KeyError, TypeError, ValueError, OSError, ArithmeticError, AttributeError, zlib.error),
@@ -169,9 +169,9 @@ def _profile(parts: dict[str, str]) -> Profile:
 
 
 def take(home: Home, profile: Profile, passphrase: str = "") -> ImportCounts:
-    """Take in what is not there already: matches with what lies beside them, and words that nothing
-    is said of here. passphrase: for the key; without one it is left. HomeError, StoreError,
-    OwnDictionaryError or ProfileError if something cannot be kept."""
+    """Import what is not there already: matches with their related data, and words neither added
+    nor struck here. passphrase: unseals the key, which is skipped without one. HomeError,
+    StoreError, OwnDictionaryError or ProfileError if something cannot be stored."""
     key = _key_of(profile, passphrase, home) if passphrase else None
     store = Store(home.data / STORE_FILE)
     try:
@@ -191,7 +191,7 @@ def take(home: Home, profile: Profile, passphrase: str = "") -> ImportCounts:
 
 
 def take_settings(settings: Settings, profile: Profile) -> None:
-    """Let every setting hold that a file has."""
+    """Apply every setting of a profile, and save them."""
     _add(settings.kept, profile.settings)
     settings.save()
 
@@ -204,7 +204,7 @@ def _own_key(home: Home) -> bytes:
 
 
 def _key_of(profile: Profile, passphrase: str, home: Home) -> bytes:
-    """The key that a file brings, if it may be kept here."""
+    """The unsealed key of a profile; ProfileError if it has none, or another key is here."""
     if not profile.key:
         raise ProfileError(_NO_KEY)
     key, path = unseal(profile.key, passphrase), home.config / KEY_FILE
@@ -214,7 +214,7 @@ def _key_of(profile: Profile, passphrase: str, home: Home) -> bytes:
 
 
 def _add(ours: Kept, theirs: Kept) -> None:
-    """What a file sets holds; what was seen and found anywhere counts as that."""
+    """Merge `theirs` into `ours`; its settings win, and what was seen or found is combined."""
     tables: tuple[tuple[dict[str, Any], dict[str, Any]], ...] = (
         (ours.values, theirs.values),
         (ours.setups, theirs.setups),

@@ -1,4 +1,4 @@
-"""The program: one window, the services that screens share, and which screen is up."""
+"""The program: one window, the services that screens share, and the present screen."""
 
 from __future__ import annotations
 
@@ -46,11 +46,11 @@ if TYPE_CHECKING:
     from game.app.title.scene import TitleScene
 
 _SETTLING = (0.15, 0.6)
-"""Seconds after which a window that came up, or changed, is drawn once more."""
+"""Seconds after which a window that has appeared or changed is drawn again."""
 
 
 class Program:
-    """Everything that lives as long as the window."""
+    """The window and everything that lives as long as it."""
 
     def __init__(self, home: Home, options: WindowOptions | None = None) -> None:
         self.home = home
@@ -58,7 +58,7 @@ class Program:
         self.disk = Disk(wake, None if options.steady else PATIENCE)
         self.settings = settings_of(home, self.disk.do)
         self.troubles = [self.settings.trouble] if self.settings.trouble else []
-        """What went wrong while starting, to be told on the menu."""
+        """Problems at start-up, shown on the menu."""
         install(asked() or self.settings["language"])
         self.keymap = Keymap(self.settings.kept.keys)
         self.base = open_base(options)
@@ -78,18 +78,18 @@ class Program:
         self.kit.reduced_motion = bool(self.settings["reduced-motion"])
         self.screen: Screen | None = None
         self.title: TitleScene | None = None
-        """The scene behind the menu, once it is made."""
+        """The scene behind the menu; None until it is built."""
         self.plain = options.plain
         self.spent: Callable[[], float] = process_time if not options.steady else lambda: 0.0
-        """Processor time used so far, in seconds; none on a clock that goes on by the frame."""
+        """Processor time used so far, in seconds; 0 on a clock that advances by the frame."""
         self._dialogs: list[Sheet] = []
         self._backdrop = Backdrop(self.base.render2d)
         self._size = self._window_size()
         self._later: list[Callable[[], None]] = []
         self._built: tuple[object, ...] = ()
-        """What the widgets were made for, see _shape()."""
+        """The _shape() that the widgets were built for."""
         self._stale = False
-        """Whether all widgets are to be made anew once the pointer holds none."""
+        """Whether to rebuild all widgets once the pointer holds none."""
         self._failed = False
         self.access = Accessibility(self, self.input)
         self.reader = Reader(self.base, self.input, self.input_received)
@@ -104,7 +104,7 @@ class Program:
     # Starting and ending
 
     def run(self) -> None:
-        """Stay until the player quits. An exception ends in a message, not in a lost window."""
+        """Run until the player quits. After an exception, show a message and go on."""
         while True:
             try:
                 self.loop.run()
@@ -121,7 +121,7 @@ class Program:
         self.close()
 
     def _crashed(self, error: BaseException) -> None:
-        """Tell of an exception, with the match as saved as it was at its last entry."""
+        """Report an exception on the menu. The match stays saved up to its last entry."""
         self._failed = True
         log = write_log(self.home, error)
         screen, self.screen = self.screen, None
@@ -144,7 +144,7 @@ class Program:
         self.loop.stop()
 
     def close(self) -> None:
-        """Give everything back."""
+        """Leave the screen and release everything, the window too."""
         if self.screen is not None:
             self.screen.leave()
             self.screen = None
@@ -160,7 +160,7 @@ class Program:
     # Screens
 
     def show(self, screen: Screen) -> None:
-        """Leave the present screen and bring up another, once no widget is in use."""
+        """Leave the present screen and show another, once no widget is in use."""
         self._when_unused(partial(self._show, screen))
 
     def _show(self, screen: Screen) -> None:
@@ -183,33 +183,33 @@ class Program:
         self._push(screen)
 
     def _push(self, top: Screen | Sheet) -> None:
-        """Lay a screen or a dialog over what there is, and give it the keyboard."""
+        """Put a screen or dialog on top, and give it the focus."""
         self.surface.push(self.kit, top.build())
         self.surface.layout(*self._size)
         self._offer(top.first_focus())
         self.loop.ask(2)
 
     def show_backdrop(self, covered: bool) -> None:
-        """Lay the background over any scene, or take it away."""
+        """Draw the background over any scene, or remove it."""
         self._backdrop.show(covered, self.kit.theme, self._size, wood=self.loop.drawn > 0)
 
     def _offer(self, name: str) -> None:
-        """Give the keyboard to what has just come; Enter waits for a fresh press."""
+        """Focus a widget that has just appeared; Enter needs a fresh press."""
         widget = self._named(name)
         self.surface.guard.arm()
         if widget is not None:
             self.surface.focus_as_home(widget)
 
     def _named(self, name: str) -> Widget | None:
-        """The uppermost layer's widget of that name that can have the keyboard."""
+        """The focusable widget of that name in the uppermost layer."""
         return self.surface.layers[-1].named(name) if self.surface.layers else None
 
     def to_menu(self) -> None:
-        """Bring up the menu."""
+        """Show the menu."""
         self.go.menu()
 
     def ask(self, dialog: Sheet) -> None:
-        """Lay a dialog over the screen, once no widget is in use."""
+        """Open a dialog over the screen, once no widget is in use."""
         self._when_unused(partial(self._ask, dialog))
 
     def _ask(self, dialog: Sheet) -> None:
@@ -218,7 +218,7 @@ class Program:
         self._appear()
 
     def answered(self, dialog: Sheet) -> None:
-        """Take a dialog away."""
+        """Close a dialog, and those above it."""
         if dialog in self._dialogs:
             while self._dialogs:
                 top = self._dialogs.pop()
@@ -235,38 +235,38 @@ class Program:
 
     @property
     def uppermost(self) -> Screen | Sheet | None:
-        """What takes the keyboard now: the last dialog, else the screen."""
+        """What receives keys: the uppermost dialog, or the screen without one."""
         return self._dialogs[-1] if self._dialogs else self.screen
 
     def game_title(self, game_id: str) -> str:
-        """A game's name in the player's language; its id where it is not installed."""
+        """A game's name in the player's language; its id if it is not installed."""
         return title_of(game_id)
 
     @property
     def size(self) -> tuple[int, int]:
-        """Of the window, in pixels."""
+        """The size of the window in pixels."""
         return self._size
 
     def quality(self) -> str:
-        """The quality tier that holds: as set, or as measured."""
+        """The quality tier in use: as set, or as measured."""
         return self.auto.tier
 
     @property
     def narrow(self) -> bool:
-        """Whether there is little room beside a panel: a small window, or large type."""
+        """Whether there is little room beside a panel: a small window or large text."""
         return self._size[0] < self.kit.space(1000)
 
     def tell(self, title: str, text: str) -> None:
-        """A message that waits to be read."""
+        """Show a message in a dialog."""
         self.ask(Dialog(self, title, text))
 
     def later(self, call: Callable[[], None]) -> None:
-        """Call something at the start of the next turn of the loop, outside of any widget."""
+        """Make a call once the loop has read its input, outside of any widget."""
         self._later.append(call)
 
     def _when_unused(self, call: Callable[[], None]) -> None:
-        """Call something where no widget can be in the middle of a press: outside of a turn of the
-        loop at once, within one when input has been read."""
+        """Make a call when no widget can be in the middle of a press: at once outside a turn of
+        the loop; within one, after input was read."""
         self.later(call) if self.loop.turning else call()
 
     # Looks
@@ -280,13 +280,13 @@ class Program:
         return self.base.win.get_x_size(), self.base.win.get_y_size()
 
     def restyle(self) -> None:
-        """Size, palette, text size or language changed: let them hold for every widget."""
+        """Apply a changed size, palette, text size or language to every widget."""
         self._when_unused(self._restyle)
 
     def _restyle(self) -> None:
         self.kit.theme, shape = self._theme(), self._shape()
         self.kit.reduced_motion = bool(self.settings["reduced-motion"])
-        # What the pointer holds stays in its hand; what has to be made anew waits for that.
+        # A widget that the pointer holds is kept; rebuilding waits until it is released.
         in_place = shape == self._built and (self.screen is None or self.screen.in_place)
         self._stale = not in_place and self.surface.held
         if in_place or self._stale:
@@ -299,11 +299,11 @@ class Program:
             self.screen.resized()
 
     def _shape(self) -> tuple[object, ...]:
-        """What widgets are made for, besides a theme: with another they are made anew."""
+        """What widgets are built for besides the theme; they are rebuilt when it changes."""
         return language(), self.narrow
 
     def _rebuild(self) -> None:
-        """Make all widgets anew."""
+        """Rebuild all widgets."""
         focused = self.surface.focused.name if self.surface.focused is not None else ""
         moment, offsets = self.surface.guard.state(), self.surface.scrolled()
         dialogs, self._dialogs = self._dialogs, []
@@ -320,7 +320,7 @@ class Program:
             self.surface.guard.restore(moment)
 
     def set(self, key: str, value: Any) -> None:
-        """Change a setting, and what follows from it at once."""
+        """Change a setting and apply it at once."""
         self.settings.set(key, value)
         if key == "language":
             install(value)
@@ -336,7 +336,7 @@ class Program:
             self.restyle()
 
     def set_anew(self) -> None:
-        """Every setting may be another one now: let all hold at once."""
+        """Apply all settings at once, as any of them may have changed."""
         self.keymap = Keymap(self.settings.kept.keys)
         self.surface.guard.delay = self.settings.number("fresh-press")
         install(asked() or self.settings["language"])
@@ -347,7 +347,7 @@ class Program:
         self.restyle()
 
     def _window_changed(self, window: Any) -> None:
-        if window != self.base.win or not self.loop.running:  # wrapped anew each time
+        if window != self.base.win or not self.loop.running:  # each event wraps it anew
             return
         self.loop.ask(2)
         self.loop.ask_after(self.base.clock.get_frame_time(), *_SETTLING)
@@ -363,14 +363,14 @@ class Program:
     # A turn of the loop
 
     def input_received(self) -> None:
-        """The player did something, and the scene behind the menu goes on for a while."""
+        """Keep the scene behind the menu moving for a while, as the player did something."""
         if self.title is not None:
             self.title.wake()
 
     def _due(self, now: float) -> bool:
         self.reader.poll()
         self.pads.poll(now)
-        if self.pads.connected:  # pads are asked, they do not tell
+        if self.pads.connected:  # pads are polled
             self.loop.by(now)
         self.surface.popups.expire_toast(now)
         self._settle()
@@ -386,9 +386,9 @@ class Program:
         return due
 
     def _settle(self) -> None:
-        """Do what waited until no widget was in use."""
+        """Make the calls that waited until no widget was in use."""
         self.loop.turning = False
-        for _call in range(len(self._later)):  # what they put off in turn waits for the next
+        for _call in range(len(self._later)):  # calls that these add wait for the next turn
             self._later.pop(0)()
         self.disk.poll()
         if self._stale and not self.surface.held:
@@ -396,5 +396,5 @@ class Program:
         self.loop.turning = True
 
     def act(self, action: str) -> bool:
-        """Do what an action means now, as if its key had been pressed."""
+        """Perform an action as if its key had been pressed."""
         return self.input.act(action)

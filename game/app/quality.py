@@ -1,4 +1,4 @@
-"""The quality tier that holds: as set, or chosen from how long frames take on this machine."""
+"""The quality tier in use: as set, or chosen by frame times on this machine."""
 
 from __future__ import annotations
 
@@ -6,33 +6,33 @@ from game.app.settings import Settings
 
 TIERS = ("low", "medium", "high")
 FRAMES = 45
-"""Frames of a scene in motion that one judgement rests on."""
+"""The number of frames of a moving scene that a judgement is based on."""
 FIRST = 8
-"""Frames that are passed over after every change: shaders and buffers are made in them."""
+"""The number of frames ignored after a change, while shaders and buffers are built."""
 TOO_SLOW = 1 / 26
-"""Seconds a frame from which a tier asks too much."""
+"""Seconds per frame above which a tier is too slow."""
 FAST = 1 / 50
-"""Seconds a frame up to which the next tier is worth a try; a display that holds frames back to
-sixty a second stays below it."""
+"""Seconds per frame below which the next tier is tried; a display limited to 60 frames per second
+stays below it."""
 
 _SOFTWARE = ("llvmpipe", "softpipe", "swrast", "software", "gdi generic")
 
 
 def in_software(renderer: str) -> bool:
-    """Whether a driver of this name draws with the processor."""
+    """Whether a renderer of this name draws on the CPU."""
     return any(part in renderer.lower() for part in _SOFTWARE)
 
 
 class Pace:
-    """Judges frames. tier: what is to be drawn at; slow: tiers found too slow, which are not tried
-    again: so it never goes to and fro between two."""
+    """Chooses a tier by frame times. tier: the tier to draw at. slow: tiers found too slow, which
+    are not tried again, so that it never alternates between two."""
 
     def __init__(self, tier: str, slow: frozenset[str] = frozenset()) -> None:
         self.tier, self.slow = tier, slow
         self._times: list[float] = []
 
     def frame(self, seconds: float) -> bool:
-        """Take in how long a frame in motion took to draw; whether the tier changes."""
+        """Record the seconds a frame in motion took to draw; True if the tier changes."""
         self._times.append(seconds)
         if len(self._times) < FIRST + FRAMES:
             return False
@@ -50,9 +50,9 @@ class Pace:
 
 
 class AutoQuality:
-    """The tier of one window. What was measured is kept in the settings for each driver, as the
-    tier followed by those that were too slow. steady: the clock stands still for nobody (tests),
-    so nothing is measured."""
+    """The tier of one window. The settings keep the measurements by driver, as the tier followed by
+    those that were too slow. steady: whether the clock advances by the frame (in tests), so that
+    nothing is measured."""
 
     def __init__(self, settings: Settings, renderer: str, *, steady: bool = False) -> None:
         self._settings, self._renderer, self._steady = settings, renderer, steady
@@ -61,22 +61,22 @@ class AutoQuality:
         self._pace = Pace(first, frozenset(slow))
 
     def _guess(self) -> str:
-        """What the driver's name suggests before anything is measured."""
+        """The tier that the driver's name suggests before anything is measured."""
         return "low" if in_software(self._renderer) else "high"
 
     @property
     def measured(self) -> str:
-        """The tier that is automatic now."""
+        """The tier that automatic quality uses."""
         return self._pace.tier
 
     @property
     def tier(self) -> str:
-        """The tier that holds."""
+        """The tier in use."""
         chosen: str = self._settings["quality"]
         return self._pace.tier if chosen == "auto" else chosen
 
     def frame(self, seconds: float) -> bool:
-        """Take in how long a frame of a table in motion took; whether another tier holds now."""
+        """Record the seconds a frame of a moving table took; True if the tier changes."""
         if self._steady or self._settings["quality"] != "auto" or not self._pace.frame(seconds):
             return False
         pace = self._pace
@@ -85,6 +85,6 @@ class AutoQuality:
         return True
 
     def anew(self) -> None:
-        """Forget what was measured: automatic was chosen again."""
+        """Forget the measurements, as automatic quality was chosen again."""
         self._settings.kept.measured.pop(self._renderer, None)
         self._pace = Pace(self._guess())

@@ -1,4 +1,4 @@
-"""Results read beside the window: every finished match once, then what is known of them."""
+"""Background reading of results: every finished match once, then the statistics."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from game.players.result_helpers import read_unread
 
 @dataclass(frozen=True, slots=True)
 class ResultsRead:
-    """What the statistics rest on. today: the results of today."""
+    """The data for the statistics. today: the results of matches that ended today."""
 
     tallies: list[Tally]
     today: list[Result]
 
 
 def read_results(home: Store, root: Path | None, *, reset: bool = False) -> Work[ResultsRead]:
-    """Begin to read, over a connection of its own; what has been read stays read if it is stopped.
-    It may raise StoreError. Its progress is how many new matches have been read, and how many
-    there are. root: the player's own root folder, or None. reset: nothing counts that has ended by
-    now."""
+    """Start reading results over a separate connection; what was read is kept if it is stopped.
+    The work may raise StoreError. Its progress is the number of new matches read, and of all new
+    matches. root: the player's own root folder, or None. reset: first reset the statistics, so
+    that no match that has ended by now counts."""
 
     def read(task: Task[ResultsRead]) -> ResultsRead:
         with closing(Store(home.path, home)) as store:

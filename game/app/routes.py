@@ -1,5 +1,5 @@
-"""The routes: which screen or list stands for each place. Only this module knows all of them, and
-each is loaded when it is first gone to, because the first frame waits for what is loaded before."""
+"""The routes: the screen or dialog of each place. Only this module knows all of them. Each is
+loaded when it is first shown, so that it does not delay the first frame."""
 
 from __future__ import annotations
 
@@ -37,20 +37,20 @@ SCREENS = {
     "puzzles": "puzzles_screen:PuzzlesScreen",
     "puzzle": "puzzle_screen:PuzzleScreen",
 }
-"""The screens that are made of no more than the program and what their places take
-(tests/app/test_routes.py holds their parameters against each other)."""
+"""The screens whose arguments are only the program and those of their place
+(tests/app/test_routes.py compares the parameters)."""
 
 
 class Showing(Shell, Protocol):
-    """A shell that can bring up another screen."""
+    """A shell that can show another screen."""
 
     def show(self, screen: Screen) -> None:
-        """Leave the present screen and bring up another."""
+        """Leave the present screen and show another."""
 
 
 class Routes:
-    """The Places there are: a method of its own, or one of SCREENS, brings up what a place is
-    called by, a screen or a list over the present one."""
+    """Implements Places: a method here, or one of SCREENS, shows the place of that name, a screen
+    or a dialog over the present one."""
 
     def __init__(self, program: Showing) -> None:
         self._program = program
@@ -66,7 +66,7 @@ class Routes:
         return go
 
     def play_online(self, session: Session) -> None:
-        """The match of a link to a server."""
+        """Play the match of a session with a server."""
         from game.app.screens.online.online_play_screen import OnlinePlayScreen
         from game.remote.match import RemoteMatch
 
@@ -75,26 +75,26 @@ class Routes:
         self._program.show(OnlinePlayScreen(self._program, match))
 
     def begin(self, game_id: str, start: Callable[[], None]) -> None:
-        """A game: `start` brings it up, unless it is the first time and its lesson is chosen."""
+        """Begin a game by calling `start`; the first time, suggest its lesson instead."""
         from game.app.screens.howto_dialog import start_game
 
         start_game(self._program, game_id, start)
 
     def how_to(self, game_id: str) -> None:
-        """How a game is played, over the present screen."""
+        """Explain how a game is played, in a dialog over the present screen."""
         from game.app.screens.howto_dialog import HowToDialog
 
         self._program.ask(HowToDialog(self._program, game_id))
 
     def lesson(self, lesson: Lesson) -> None:
-        """A game's lesson."""
+        """Play a game's lesson."""
         from game.app.screens.play.lesson_screen import LessonScreen, start_match
 
         program = self._program
         program.show(LessonScreen(program, start_match(program, lesson), lesson))
 
     def record(self, match_id: int, listed: tuple[str, str] = ("", "played")) -> None:
-        """A stored match, or what keeps it from being opened."""
+        """Show a stored match, or say in a dialog why it cannot be opened."""
         from game.app.screens.record.record_screen import RecordScreen, open_match
         from game.app.screens.record.records_screen import refusal_text
         from game.match.database import StoreError
@@ -108,20 +108,20 @@ class Routes:
         self._program.show(RecordScreen(self._program, match, listed))
 
     def shortcuts(self) -> None:
-        """The list of the keys that hold now, once."""
+        """List the keys of the present screen, unless they are listed already."""
         from game.app.screens.shortcuts_dialog import ShortcutsDialog
 
         if not any(isinstance(dialog, ShortcutsDialog) for dialog in self._program.dialogs):
             self._program.ask(ShortcutsDialog(self._program))
 
     def unfinished(self) -> None:
-        """The list of matches to go on with."""
+        """List the unfinished matches."""
         from game.app.screens.record.match_list import UnfinishedDialog
 
         self._program.ask(UnfinishedDialog(self._program))
 
     def challenge(self) -> None:
-        """Where a challenge is typed or pasted."""
+        """Ask for a challenge to be typed or pasted."""
         from game.app.screens.challenge_dialogs import TakeChallengeDialog
 
         self._program.ask(TakeChallengeDialog(self._program))

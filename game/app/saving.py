@@ -1,8 +1,8 @@
-"""Writing beside the window: one thread does it, in the order in which it is asked for, so that no
-slow disk and no other program's lock ever holds up a frame.
+"""Background writes: one thread writes in the order of the calls, so that neither a slow disk nor
+another program's lock delays a frame.
 
-What a disk does at once is waited for, so that a press is answered in the turn it came in. What
-takes longer is the caller's to look at again.
+The window waits briefly for each write, so that the turn that takes a key press usually shows its
+result. The caller has to check again for a write that takes longer.
 """
 
 from __future__ import annotations
@@ -24,17 +24,16 @@ from game.match.store import Store
 
 T = TypeVar("T")
 PATIENCE = 0.03
-"""Seconds that the window waits for something to be written: less than a frame may take."""
+"""Seconds that the window waits for a write, less than the time of a frame."""
 BUSY_MS = 60_000
-"""How long a write beside the window waits for another process's."""
+"""Milliseconds that a background write waits for another process's."""
 LEAVING = 1.5
-"""Seconds that what is still to be written gets when the window closes."""
+"""Seconds that the remaining writes get when the window closes."""
 
 
 class Disk:
-    """Writes in a thread of its own. notify: called there after each piece; poll() is to follow.
-    patience: seconds that do() waits for what it writes; None for as long as it takes, where time
-    goes on by the frame."""
+    """A thread that writes. notify: called in it after each write; poll() has to follow. patience:
+    seconds that do() waits for its write; None for no limit, where the clock advances by frames."""
 
     def __init__(self, notify: Callable[[], object], patience: float | None = PATIENCE) -> None:
         self._notify = notify
@@ -45,13 +44,13 @@ class Disk:
         self._thread.start()
 
     def do(self, write: Callable[[], T]) -> Future[T]:
-        """Write; the result is there on return if that was quick."""
+        """Write; the future is done on return if that took at most `patience`."""
         asked = self.ask(write)
         wait([asked], self.patience)
         return asked
 
     def ask(self, write: Callable[[], T]) -> Future[T]:
-        """Write, and wait for nothing."""
+        """Write without waiting."""
         asked: Future[T] = Future()
 
         def run() -> None:
@@ -64,12 +63,12 @@ class Disk:
         return asked
 
     def after(self, asked: Future[T], then: Callable[[Future[T]], object]) -> None:
-        """Call something with what was asked for once that is done: here, or by a later poll()."""
+        """Call `then` with a future once that is done: now, or in a later poll()."""
         self._then.append((asked, then))
         self.poll()
 
     def poll(self) -> None:
-        """Go on with what waited for something that is done by now."""
+        """Make the calls of after() whose futures are done by now."""
         done = [pair for pair in self._then if pair[0].done()]
         self._then = [pair for pair in self._then if pair not in done]
         for asked, then in done:
@@ -81,14 +80,14 @@ class Disk:
             self._notify()
 
     def close(self) -> None:
-        """Write what is still to be written, as far as that goes in LEAVING seconds."""
+        """Finish the remaining writes, within LEAVING seconds."""
         self._waiting.put(None)
         self._thread.join(LEAVING)
 
 
 class BesideStore(Store):
-    """A store that the window reads, and that a disk's thread writes over a connection of its own:
-    this one refuses to."""
+    """A store that the window reads and the disk's thread writes, over a connection of its own.
+    The window's connection is read-only."""
 
     def __init__(self, path: Path, disk: Disk) -> None:
         super().__init__(path)
@@ -103,13 +102,13 @@ class BesideStore(Store):
         return self._disk.do(lambda: write(self._opened()))
 
     def go_through(self) -> None:
-        """See beside the window that all of it is sound: once a day, and whenever something else
-        has written into it. What is known to be sound is opened at once."""
+        """Check the whole file in the background, once a day and whenever another program has
+        written to it. A file that is known to be sound opens at once."""
         if self.gone_through != today():
             self._looking = beside(self._look)
 
     def _look(self, stopped: Callable[[], bool]) -> None:
-        from game.match.results import ResultBook  # with it comes all that a match is
+        from game.match.results import ResultBook  # slow to import
 
         def go_on(*_so_far: int) -> None:
             if stopped():
@@ -130,13 +129,13 @@ class BesideStore(Store):
             self._writer.gone_through = self.gone_through
 
     def _opened(self) -> Store:
-        """What writes, opened in the thread that does."""
+        """The store that writes, opened in the writing thread."""
         if self._writer is None:
             self._writer = Store(self.path, self)
             self._writer.share(self, BUSY_MS)
             if self.gone_through is None:
                 with suppress(StoreError):
-                    self._writer.matches()  # the menu names those that are damaged
+                    self._writer.matches()  # the menu names the damaged ones
         return self._writer
 
     @override

@@ -1,4 +1,4 @@
-"""What the player set: declared once, kept in one JSON file, never lost to a damaged one."""
+"""The player's settings: declared once, kept in one JSON file, and moved away if damaged."""
 
 from __future__ import annotations
 
@@ -21,29 +21,29 @@ from game.system.player_files import replace_whole
 
 VERSION = 1
 LOCKED = 2.0
-"""Seconds for which a save waits for another window's."""
+"""Seconds that a save waits for another window's."""
 
 SettingValue: TypeAlias = "str | int | float | bool"
 
 
 class SettingsError(ValueError):
-    """A text holds no settings that can be taken: one sentence in the player's language says what
-    is wrong, and where."""
+    """A text holds no valid settings. The message is one sentence in the player's language that
+    says what is wrong and where."""
 
     def __init__(self, message: str, **values: str | int) -> None:
         super().__init__(translate(message, values))
 
 
 class NewerSettingsError(SettingsError):
-    """They were written by a later version of the game."""
+    """The settings were written by a later version of the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """One thing to set. kind: "choice", "flag" or "number" (then ends and step hold).
+    """One setting. kind: "choice", "flag" or "number" (which uses ends and step).
 
-    label, help, and the labels of choices are msgids. installed: the choices, where there may be
-    others than those that have labels.
+    label, help and the labels of choices are msgids. installed: returns the choices, where some may
+    have no label.
     """
 
     key: str
@@ -57,18 +57,18 @@ class Setting:
     ends: tuple[float, float] = (0.0, 1.0)
     step: float = 0.1
     unit: str = N_("{percent} %")
-    """How a number is shown: as {percent} or as {seconds}."""
+    """The format of a number, with {percent} or {seconds}."""
     game: str = ""
-    """The id of the game whose table it is for."""
+    """The id of the game whose table it applies to, or ""."""
 
     def choices(self) -> tuple[str, ...]:
-        """What can be chosen."""
+        """The values of a choice."""
         if self.installed is not None:
             return self.installed()
         return tuple(choice for choice, _label in self.labels)
 
     def accepts(self, value: object) -> bool:
-        """Whether `value` may be stored for it."""
+        """Whether `value` is valid for the setting."""
         if self.kind == "flag":
             return isinstance(value, bool)
         if self.kind == "choice":
@@ -85,7 +85,7 @@ _PALETTES = (
 )
 _LANGUAGES = (
     *(("en", "English"), ("nl", "Nederlands"), ("af", "Afrikaans")),
-    # Nobody has read these yet, and they say so.
+    # Nobody has reviewed these yet, and their names say so.
     *(("de", "Deutsch (ungeprüft)"), ("fr", "Français (non relu)")),
 )
 _LOOKS, _MOTION, _SOUND = N_("Looks"), N_("Motion"), N_("Sound")
@@ -172,11 +172,11 @@ BY_KEY = {setting.key: setting for setting in SETTINGS}
 
 @dataclass(slots=True)
 class Kept:
-    """What a file of settings holds. setups: the last set-up of each game, as the set-up screen
-    keeps it. keys: those the player gave to actions, in place of the usual ones. seen: what was
-    offered once and is not to be offered again. found: by game, what was done at its table at least
-    once, see mouse_hints. measured: see quality.AutoQuality. online: the player's "name" to people
-    elsewhere, and the "server" they play at."""
+    """The contents of a settings file. setups: the last set-up of each game, as the set-up screen
+    stores it. keys: the player's own keys for actions. seen: one-time offers that were made
+    already. found: by game, the mouse actions that the player has used at its table, see
+    mouse_hints. measured: see quality.AutoQuality. online: the player's "name" for players at other
+    machines, and the address of their "server"."""
 
     values: dict[str, SettingValue] = field(default_factory=dict)
     setups: dict[str, dict[str, Any]] = field(default_factory=dict)
@@ -191,15 +191,15 @@ _CANNOT_BE = N_("{name} cannot be {value}.")
 
 
 def read_settings(text: str, *, strict: bool = True) -> Kept:
-    """What a text in the form of Settings.text() holds; SettingsError for one that is damaged or
-    of another version. strict: whether values that cannot be set are damage too; else they are
-    passed over."""
+    """Read a text in the form of Settings.text(). SettingsError if it is damaged or of another
+    version. strict: whether invalid values and unknown names are errors too; otherwise they are
+    ignored."""
     try:
         read = json.loads(text)
     except json.JSONDecodeError as error:
         message = N_("Line {line}, column {column} is not JSON.")
         raise SettingsError(message, line=error.lineno, column=error.colno) from error
-    except (ValueError, RecursionError) as error:  # JSON, but beyond what is ever read
+    except (ValueError, RecursionError) as error:  # JSON, but beyond the limits of the parser
         raise SettingsError(N_("These are not settings of this game.")) from error
     if not isinstance(read, dict) or "version" not in read:
         raise SettingsError(N_("It names no version, so these are not settings of this game."))
@@ -228,7 +228,7 @@ def read_settings(text: str, *, strict: bool = True) -> Kept:
 
 
 def _only_known(read: dict[str, Any]) -> None:
-    """SettingsError if something is in it that means nothing here."""
+    """Raise SettingsError for an unknown name or an invalid value."""
     for name in read:
         if name not in {"version", *(part.name for part in fields(Kept))}:
             raise SettingsError(N_("There is no setting called {name}."), name=name)
@@ -263,9 +263,9 @@ _NOT_WRITTEN = N_("The settings could not be written ({reason}).")
 
 
 class Settings:
-    """The settings of one player. Every change is written at once. run: where; here, unless given.
-
-    trouble: what went wrong while reading or writing, in one sentence to be shown, or "".
+    """The settings of one player. Every change is written at once. run: calls the function that
+    writes, by default directly. trouble: one sentence to show about what went wrong while reading
+    or writing, or "".
     """
 
     def __init__(
@@ -273,36 +273,36 @@ class Settings:
     ) -> None:
         self._run = run
         self._written: list[tuple[Kept, Kept]] = []
-        """What was to be written and what the file came to hold, until it is taken up."""
+        """The settings of each save and what was written, merged with the file; see _take_up()."""
         self._path = None if folder is None else folder / SETTINGS_FILE
         self.trouble = ""
         self.kept = self._found = Kept()
-        """What is set, and what the file held when it was last read or written."""
+        """The present settings, and those in the file when it was last read or written."""
         if self._path is not None:
             self._read(self._path)
 
     def __getitem__(self, key: str) -> Any:
-        """What is set for `key`."""
+        """The value of a setting."""
         return self.kept.values.get(key, BY_KEY[key].default)
 
     def set(self, key: str, value: SettingValue) -> None:
-        """Set and keep a value; ValueError if the setting does not take it."""
+        """Set and save a value; ValueError if it is not valid for the setting."""
         if not BY_KEY[key].accepts(value):
             raise ValueError(f"{key} cannot be {value!r}")
         self.kept.values[key] = value
         self.save()
 
     def number(self, key: str) -> float:
-        """What is set for a number."""
+        """The value of a numeric setting."""
         return float(self[key])
 
     def keep_keys(self, keys: dict[str, list[str]]) -> None:
-        """Keep the keys that the player gave to actions."""
+        """Save the player's own keys for actions."""
         self.kept.keys = keys
         self.save()
 
     def replace(self, kept: Kept) -> None:
-        """Put these in the place of everything that was set, and keep them."""
+        """Replace all settings and save them."""
         self.kept = kept
         self.save()
 
@@ -313,7 +313,7 @@ class Settings:
         except FileNotFoundError:
             return
         except NewerSettingsError as error:
-            # They are another version's to change.
+            # Only the later version may change the file.
             self._path = None
             self.trouble = translate(_NEWER, {"reason": str(error)})
         except SettingsError as error:
@@ -323,7 +323,7 @@ class Settings:
         self._found = deepcopy(self.kept)
 
     def _set_aside(self, path: Path, reason: str) -> None:
-        """Keep a damaged file under a name that is free and go on with the defaults."""
+        """Rename a damaged file to a free name and continue with the defaults."""
         names = (f".damaged{n}.json" for n in chain([""], (f"-{n}" for n in count(2))))
         aside = next(p for p in map(path.with_suffix, names) if not p.exists())
         with contextlib.suppress(OSError):
@@ -331,18 +331,18 @@ class Settings:
         self.trouble = translate(_SET_ASIDE, {"reason": reason, "file": aside.name})
 
     def text(self) -> str:
-        """All settings as the file holds them."""
+        """All settings in the form of the file."""
         return _spelled(self.kept)
 
     def save(self) -> None:
-        """Write them, whole or not at all, with what another window has changed in the file."""
+        """Write the settings atomically, merged with other windows' changes to the file."""
         if self._path is not None:
             self._take_up()
             self._run(partial(self._write, self._path, deepcopy(self.kept)))
             self._take_up()
 
     def _write(self, path: Path, mine: Kept) -> None:
-        from filelock import FileLock, Timeout  # the first frame waits for what is loaded before it
+        from filelock import FileLock, Timeout  # imported late for a fast first frame
 
         try:
             with FileLock(path.with_suffix(".lock"), LOCKED, mode=0o600):
@@ -358,7 +358,7 @@ class Settings:
             self.trouble = translate(_NOT_WRITTEN, {"reason": reason})
 
     def _take_up(self) -> None:
-        """Let what other windows have set hold here too, but for what has been set since."""
+        """Apply what other windows have set, except where this one has changed it since."""
         while self._written:
             mine, whole = self._written.pop(0)
             self.kept = _merged(mine, self.kept, whole)
@@ -370,12 +370,12 @@ def _spelled(kept: Kept) -> str:
 
 
 def _merged(before: Kept, mine: Kept, theirs: Kept) -> Kept:
-    """Two changed side by side, as one."""
+    """Merge two changed versions of the settings."""
     return Kept(**_merged_parts(asdict(before), asdict(mine), asdict(theirs)))
 
 
 def _merged_parts(before: Any, mine: Any, theirs: Any) -> Any:
-    """What two changed side by side: key by key what was changed here, else what is there."""
+    """Merge two changed versions key by key: `mine` where it was changed, else `theirs`."""
     if all(isinstance(part, dict) for part in (mine, theirs)):
         was = before if isinstance(before, dict) else {}
         keys = [key for key in {**theirs, **mine} if key in mine or key not in was]
@@ -387,8 +387,8 @@ def _merged_parts(before: Any, mine: Any, theirs: Any) -> Any:
 def settings_of(
     home: Home, run: Callable[[Callable[[], None]], object] = lambda do: do()
 ) -> Settings:
-    """The player's settings, written where `run` does it; where no folder can be had for them, the
-    defaults, and its trouble says why."""
+    """The player's settings, see Settings for `run`. If their folder cannot be created: the
+    defaults, with a `trouble` that says why."""
     try:
         return Settings(home.config, run)
     except HomeError as error:

@@ -1,11 +1,11 @@
-"""The shell: what screens and dialogs may ask of the program that shows them."""
+"""The shell: the interface of the program for its screens and dialogs."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
-if TYPE_CHECKING:  # these types alone bring nothing in
+if TYPE_CHECKING:  # only for annotations
     from game.app.input.gamepad import Gamepads
     from game.app.input.keymap import Keymap
     from game.app.kit.context import Kit
@@ -26,35 +26,35 @@ if TYPE_CHECKING:  # these types alone bring nothing in
 
 
 class Sheet(Protocol):
-    """What lies over a screen and takes the keyboard: a dialog."""
+    """A dialog: it covers a screen and takes the keyboard."""
 
     stands: bool
-    """Whether the clock stands, and the pieces are covered, while it is there."""
+    """Whether it stops the clock and covers the pieces while it is open."""
 
     def first_focus(self) -> str:
-        """The name of the widget that has the keyboard at first."""
+        """The name of the widget that has the focus at first."""
 
     def build(self) -> Widget:
         """Its widgets."""
 
     def key(self, key: str) -> bool:
-        """Take a key; False if it means nothing here."""
+        """Handle a key; False if it has no meaning here."""
 
 
 class Grouped(Protocol):
-    """The screen that is up, as far as other screens may know it."""
+    """The present screen, as other screens and dialogs see it."""
 
     groups: tuple[str, ...]
-    """The groups of the keymap that hold there."""
+    """The keymap groups that apply to it."""
     mouse: Sequence[MouseHint]
-    """What the mouse does in its scene, see Screen."""
+    """The uses of the mouse in its scene, see Screen."""
 
     def takes(self, group: str, action: str) -> bool:
-        """Whether an action of a group means something there."""
+        """Whether it handles an action of a group."""
 
 
 class Shell(Protocol):
-    """The program as screens know it: services, places, and what can be laid over a screen."""
+    """The program as screens see it: its services, places and dialogs."""
 
     home: Home
     disk: Disk
@@ -78,7 +78,7 @@ class Shell(Protocol):
 
     @property
     def screen(self) -> Grouped | None:
-        """What is up now."""
+        """The present screen."""
 
     @property
     def dialogs(self) -> tuple[Sheet, ...]:
@@ -86,47 +86,47 @@ class Shell(Protocol):
 
     @property
     def size(self) -> tuple[int, int]:
-        """Of the window, in pixels."""
+        """The size of the window in pixels."""
 
     @property
     def narrow(self) -> bool:
-        """Whether there is little room beside a panel: a small window, or large type."""
+        """Whether there is little room beside a panel: a small window or large text."""
 
     def ask(self, dialog: Sheet) -> None:
-        """Lay a dialog over the screen, once no widget is in use."""
+        """Show a dialog over the screen, once no widget is in use."""
 
     def answered(self, dialog: Sheet) -> None:
-        """Take a dialog away."""
+        """Close a dialog."""
 
     def tell(self, title: str, text: str) -> None:
-        """A message that waits to be read."""
+        """Show a message in a dialog."""
 
     def later(self, call: Callable[[], None]) -> None:
-        """Call something at the start of the next turn of the loop, outside of any widget."""
+        """Schedule a call for the start of the next turn of the loop, outside any widget."""
 
     def act(self, action: str) -> bool:
-        """Do what an action means now, as if its key had been pressed."""
+        """Perform an action as if its key had been pressed."""
 
     def show_backdrop(self, covered: bool) -> None:
-        """Lay the plain background over any scene, or take it away."""
+        """Show the plain background over any scene, or remove it."""
 
     def game_title(self, game_id: str) -> str:
-        """A game's name in the player's language; its id where it is not installed."""
+        """A game's name in the player's language, or its id if it is not installed."""
 
     def quality(self) -> str:
-        """The quality tier that holds: as set, or as measured."""
+        """The present quality tier, as set or as measured."""
 
     def set(self, key: str, value: Any) -> None:
-        """Change a setting, and what follows from it at once."""
+        """Change a setting and apply it at once."""
 
     def set_anew(self) -> None:
-        """Every setting may be another one now: let all hold at once."""
+        """Apply all settings, any of which may have changed."""
 
     def restyle(self) -> None:
-        """Size, palette, text size or language changed: let them hold for every widget."""
+        """Apply a change of window size, palette, text size or language to every widget."""
 
     def to_menu(self) -> None:
-        """Bring up the menu."""
+        """Show the menu."""
 
     def quit(self) -> None:
-        """Save, and close the window."""
+        """Save and close the window."""

@@ -1,4 +1,4 @@
-"""Sounds by the name of what happened. Without a device, or a file, there is silence."""
+"""Sounds by the name of an event. Without an audio device or a sound's file there is silence."""
 
 from __future__ import annotations
 
@@ -8,36 +8,35 @@ from game.app.settings import Settings
 from game.system.files import DamagedFileError, MissingFileError, go_on_without, whole_file
 
 CLOCK = frozenset({"tick", "bell"})
-"""Sounds that belong to the clock and have a volume of their own."""
+"""The sounds of the clock, which have their own volume."""
 
 
 SCALE = (0, 2, 4, 5, 7, 9, 11, 12)
-"""Semitones of the steps of a scale: an octave upwards, and then down again."""
+"""The steps of a scale in semitones, up an octave; further steps go down again."""
 VOICES = 4
-"""How many steps of one sound may be heard at a time."""
+"""The number of steps of one sound that can be heard at a time."""
 
 
 def rate(step: int) -> float:
-    """How many times as fast a sound is played that many steps of the scale above its pitch."""
+    """The play rate that raises a sound by `step` steps of the scale."""
     turn = 2 * (len(SCALE) - 1)
     at = step % turn
     return float(2 ** (SCALE[min(at, turn - at)] / 12))
 
 
 class Sound:
-    """Plays assets/sounds/NAME.ogg; loads each on its first use. Nothing here ever raises."""
+    """Plays assets/sounds/NAME.ogg, loading each file on first use. Its methods never raise."""
 
     def __init__(self, base: Any, settings: Settings) -> None:
         self._base = base
         self._settings = settings
         self._sounds: dict[tuple[str, int], Any] = {}
         managers = base.sfxManagerList
-        # Without a device every sound that is loaded would try for one again, and say so.
+        # Without a device, each load would try to open one again and print an error.
         self._device = bool(managers) and managers[0].is_valid()
 
     def play(self, name: str, step: int = 0) -> None:
-        """Play a sound, at the volume that its kind is set to, `step` steps of a scale above its
-        own pitch."""
+        """Play a sound at the volume of its kind, `step` steps of the scale above its pitch."""
         settings = self._settings
         if not name or settings["mute"] or not self._device:
             return

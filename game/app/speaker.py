@@ -1,4 +1,4 @@
-"""Says what takes the keyboard and what changes, for those who do not see it."""
+"""Speaks the focus and the changes on the screen, for players who cannot see it."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from game.language import _, ngettext
 from game.sentences import N_
 
 HEADINGS = 2
-"""How many headings of a screen are said when it comes up."""
+"""The number of headings that are spoken when a screen appears."""
 VERDICTS = {"valid": N_("It is a word."), "invalid": N_("It cannot be played.")}
 
 
 class Speaker:
-    """Looks once in each turn of the loop at what there is to be said, and says what is new."""
+    """Compares the screen with that of the last turn of the loop and speaks what is new."""
 
     def __init__(self, program: InputShell) -> None:
         self._program = program
@@ -31,12 +31,12 @@ class Speaker:
         self._status = Status()
 
     def update(self) -> None:
-        """Say what is new since the turn before."""
+        """Speak what is new since the last turn."""
         lines = [*self._arrived(), *self._moved(), *self._changed()]
         self._program.voice.read_out([line for line in lines if line])
 
     def _arrived(self) -> Sequence[str]:
-        """What has come up."""
+        """The lines for a screen or dialog that has just appeared."""
         top = self._program.uppermost
         if top is None or top is self._top or not self._program.surface.layers:
             return ()
@@ -48,7 +48,7 @@ class Speaker:
         return lines
 
     def _texts(self, *kinds: Kind) -> list[str]:
-        """What is written on the uppermost layer, without what can be pressed."""
+        """The headings and texts on the top layer, or only its items of some kinds."""
         kinds = kinds or (Kind.HEADING, Kind.TEXT)
         return [meant.name for _widget, meant in self._described() if meant.kind in kinds]
 
@@ -57,7 +57,7 @@ class Speaker:
         return list(layers[-1].described()) if layers else []
 
     def _moved(self) -> Sequence[str]:
-        """What has the keyboard now, or what about it has changed."""
+        """The new focus, or the new state of the present one."""
         screen, focused = self._program.screen, self._program.surface.focused
         before, self._focused = self._focused, focused
         if focused is not None:
@@ -73,7 +73,7 @@ class Speaker:
         return (here,) if here != was else ()
 
     def _changed(self) -> Sequence[str]:
-        """What the table says of the word in the making."""
+        """The changes to the status of the word being made at the table."""
         screen = self._program.screen
         if not isinstance(screen, TableScreen):
             return ()
@@ -87,7 +87,7 @@ class Speaker:
         return lines
 
     def say_here(self) -> None:
-        """Say where the keyboard is, and what is written around it."""
+        """Speak where the focus is and the text around it."""
         screen, focused = self._program.screen, self._program.surface.focused
         meant = None if focused is None else focused.semantics()
         place = screen.here() if screen is not None else ""
@@ -97,14 +97,14 @@ class Speaker:
         self._program.voice.read_out([line for line in (place, "; ".join(written)) if line])
 
     def say_around(self) -> None:
-        """Say all that lies on the table, or all that is written on the screen."""
+        """Speak everything on the table, or else all text on the screen."""
         screen = self._program.screen
         around = screen.surroundings() if screen is not None else ()
         self._program.voice.read_out(["; ".join(around or self._texts())])
 
 
 def worded(status: Status) -> str:
-    """The word in the making, with what is known of it."""
+    """The word being made, with its points and verdict if known; "" without a word."""
     if not status.word:
         return ""
     points = int(status.total) if status.total.removeprefix("-").isdigit() else None

@@ -1,4 +1,4 @@
-"""From the command line to the first frame, and on to the game that was asked for."""
+"""Launching the window from the command line, with the requested game."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from game.app.program import Program
 
 MOST_FRAMES = 600
-"""A picture of the window is taken by then, whether it has come to rest or not."""
+"""The most frames drawn before a screenshot, even if something still moves."""
 
 
 class LaunchError(LocalizedError):
-    """The game cannot be opened as asked; one sentence. code: the exit code."""
+    """The game cannot be launched; the message is one sentence. code: the exit code."""
 
     def __init__(self, sentence: str | BaseException, /, code: int = 2, **values: object) -> None:
         super().__init__(sentence, **values)
@@ -32,15 +32,15 @@ class LaunchError(LocalizedError):
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """A picture of the window, wanted as soon as it is at rest. name: says which kind of file;
-    keep: is given its content."""
+    """A screenshot to take once nothing moves. name: its file name, for the format. keep: called
+    with the content of the file."""
 
     name: str
     keep: Callable[[bytes], None]
 
 
 def parse_size(text: str | None) -> tuple[int, int] | None:
-    """Width and height from `1280x720`; LaunchError otherwise."""
+    """Parse a width and height written like `1280x720`; LaunchError if invalid."""
     if text is None:
         return None
     width, _x, height = text.partition("x")
@@ -65,11 +65,11 @@ def launch(
     silent: bool = False,
     shot: Shot | None = None,
 ) -> int:
-    """Open the window, stay until it closes; the exit code. LaunchError if it cannot open.
+    """Open the window and run until it closes; the exit code. LaunchError if it cannot open.
 
-    resume: go on with the last unfinished match, of `game` if that is named. table: sit down at
-    the table with this code, see Together.join_code; name: as whom. shot: close the window once
-    that picture is taken.
+    resume: continue the last unfinished match, of `game` if given. table: join the table with this
+    code, see Together.join_code. name: the player's name there. shot: take this screenshot and
+    close the window.
     """
     window = WindowOptions(parse_size(size), full_screen=full_screen, silent=silent)
     if game is None and wish != NOTHING:
@@ -77,7 +77,7 @@ def launch(
             N_("--seed, --options, --names and --bots belong to a GAME: hexaglyph play GAME")
         )
     if game is not None:
-        rules_of(game)  # no window opens for a game that there is not
+        rules_of(game)  # an unknown game opens no window
     program = _opened(home, window)
     try:
         if table is not None:
@@ -126,7 +126,7 @@ def _sit_down(program: Program, table: str, name: str) -> None:
 
 
 def _shoot(program: Program, shot: Shot) -> None:
-    """Keep what the window shows once it is at rest, and close it; LaunchError if it cannot be."""
+    """Take a screenshot and close the window; LaunchError if the screenshot fails."""
     try:
         shot.keep(_drawn(program, shot.name))
     finally:
@@ -134,7 +134,7 @@ def _shoot(program: Program, shot: Shot) -> None:
 
 
 def _drawn(program: Program, name: str) -> bytes:
-    """Draw until nothing moves; the picture file of that name."""
+    """Draw until nothing moves; the content of an image file of that name."""
     from panda3d.core import PNMImage, StringStream
 
     program.loop.running = True
@@ -154,7 +154,7 @@ def _drawn(program: Program, name: str) -> bytes:
 
 
 def _resume(program: Program, game: str | None) -> None:
-    """Go on with the last match that was left; LaunchError if there is none."""
+    """Continue the last unfinished match, of `game` if given; LaunchError if there is none."""
     matches = program.lobby.matches
     found = matches.unfinished()
     if matches.trouble:
@@ -170,8 +170,8 @@ def _resume(program: Program, game: str | None) -> None:
 
 
 def start_game(program: Program, game: str, wish: Wish) -> None:
-    """Start a match as the command line asks for it, and as it was last set up in what is not
-    asked; LaunchError says why it cannot be."""
+    """Start a match with the options of the command line, and the last set-up for the others.
+    LaunchError if they are not valid."""
     from game.app.match_setup import MatchSetup
     from game.match.word_options import parse_agreed
 

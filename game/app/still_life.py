@@ -1,4 +1,4 @@
-"""A word in its game's own pieces, drawn once on a table of the studio: a texture for a widget."""
+"""A still picture of a word in its game's pieces, as a texture for a widget."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from game.app.picture import beside
 from game.app.scene.stage import Stage
 
 Laid: TypeAlias = Callable[[Stage, core.NodePath], Sequence[core.NodePath]]
-"""Puts the pieces of a word on a stage, in its order, each at the origin of a node."""
+"""Adds the pieces of a word to a stage and returns them in order, each at its node's origin."""
 
 PITCH, DISTANCE = 74.0, 60.0
-"""How far the camera looks down, in degrees, and how far away it is, in pieces: so far that the
-first and the last are seen alike."""
+"""The camera's downward angle in degrees and its distance in pieces, large enough for the first
+and the last to look alike."""
 APART = 0.06
-"""Between one piece and the next."""
+"""The gap between two pieces, in pieces."""
 MARGIN = 0.35
-"""What is seen beyond them to either side."""
+"""The margin on either side, in pieces."""
 TALL = 1.45
-"""How much is seen upwards at least, in pieces."""
+"""The least height of the picture, in pieces."""
 _UNEVEN = (3.0, -4.0, 1.5, -2.0, 4.0, -1.0, 2.5, -3.0)
-"""By how many degrees pieces are turned that somebody has laid by hand."""
+"""Angles of the pieces in degrees, as if placed by hand."""
 
 
 def _row(pieces: Sequence[core.NodePath]) -> float:
-    """Lay pieces side by side about the origin; how wide they are together."""
+    """Place pieces side by side, centred on the origin; their total width."""
     sizes = []
     for piece in pieces:
         low, high = piece.get_tight_bounds(piece.get_parent())
@@ -44,7 +44,7 @@ def _row(pieces: Sequence[core.NodePath]) -> float:
 
 
 def _round(image: core.PNMImage, radius: int) -> None:
-    """Cut a picture's corners off round."""
+    """Round the corners of an image."""
     image.add_alpha()
     image.alpha_fill(1.0)
     for x in range(radius):
@@ -64,8 +64,8 @@ def still_life(
     radius: int,
     lay: Laid,
 ) -> core.Texture:
-    """The picture in `size` pixels, its corners rounded. SceneError where none can be drawn beside
-    the window."""
+    """Draw the picture in `size` pixels, with rounded corners. SceneError if it cannot be drawn
+    offscreen."""
     output = beside(window, *size)
     engine = window.get_engine()
     stage = Stage(output, theme, quality=quality)

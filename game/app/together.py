@@ -1,4 +1,4 @@
-"""Playing with people at other machines: the table that is open to the network, the link to one."""
+"""Playing with people at other machines: hosting a table on the network, or joining one."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
     from game.system.home import Home
 
 VARIABLE = "HEXAGLYPH_NETWORK"
-"""Names the addresses of this machine at which tables are announced and looked for; all of them
-where it is not set."""
+"""The environment variable with the addresses of this machine at which tables are announced and
+looked for; by default all of them."""
 STORE = "hosted.db"
-"""What the file with the tables opened here is called in the folder of the player's data."""
+"""The file name of the hosted tables in the player's data folder."""
 GLANCE_EVERY, GIVE_UP = 60.0, 8.0
-"""Seconds between two looks at the server from the menu, and until one is given up."""
+"""Seconds between two requests to the server from the menu, and the timeout of one."""
 NEEDS = N_(
     "{module} is not installed; playing online needs it. In the project's folder: "
     "pip install '.[online]'"
@@ -37,16 +37,16 @@ NEEDS = N_(
 
 
 class TogetherError(LocalizedError):
-    """Playing together is not possible just now; the message is one sentence."""
+    """Online play is not possible at present; the message is one sentence."""
 
 
 class Together:
-    """What a window has of other machines.
+    """The online play of one window.
 
-    session: the link to a table, None where there is none. before: the match at it that is over,
-    once another is asked for. code: of the table that is open here, or "". moves: how many waited
-    for the player at the server when it was last asked, and invitations; reminders: those of which
-    the player is to be told, until somebody takes them.
+    session: the connection to a table or server, or None. before: the table's finished match, once
+    a rematch has been requested. code: the code of the table hosted here, or "". moves: the number
+    of matches that wait for the player's move, and of invitations, in the server's last answer.
+    reminders: the matches to remind the player of, until the menu shows them.
     """
 
     def __init__(self, home: Home, settings: Settings) -> None:
@@ -62,13 +62,13 @@ class Together:
         self._opening: Work[None] = Work(wake)
         self._serving: Serving | None = None
         self._own = "", 0
-        """Where the network is told that a table is open here."""
+        """The announced address and port of the table hosted here."""
         self._announcement: Announcement | None = None
         self._finder: Finder | None = None
 
     @property
     def name(self) -> str:
-        """The player's name: chosen, or that of the account."""
+        """The player's name: the chosen one, or that of the user account."""
         with suppress(OSError, KeyError):
             return self._settings.kept.online.get("name") or getpass.getuser().capitalize()
         return "Player"
@@ -79,7 +79,7 @@ class Together:
 
     @property
     def server(self) -> str:
-        """The address of the server that the player plays at, or ""."""
+        """The address of the player's server, or ""."""
         return self._settings.kept.online.get("server", "")
 
     @server.setter
@@ -91,7 +91,7 @@ class Together:
         self._settings.save()
 
     def address(self) -> str:
-        """This machine's own on the network."""
+        """The address of this machine on the network."""
         if self._interfaces:
             return self._interfaces[0]
         from game.remote.socket import own_address
@@ -99,31 +99,31 @@ class Together:
         return own_address()
 
     def look(self) -> None:
-        """Look for tables on the network from now on. TogetherError where that cannot be."""
+        """Start looking for tables on the network. TogetherError if a package is missing."""
         if self._finder is None:
             try:
                 from game.remote.nearby import Finder
             except ModuleNotFoundError as error:
                 raise TogetherError(NEEDS, module=error.name) from None
-            with suppress(OSError):  # without a network there are codes still
+            with suppress(OSError):  # codes may work even so
                 self._finder = Finder(wake, self._interfaces)
 
     @property
     def nearby(self) -> list[Nearby]:
-        """The tables found, but for one's own."""
+        """The tables found, without the one hosted here."""
         if self._finder is None:
             return []
         return [table for table in self._finder.tables if (table.host, table.port) != self._own]
 
     def begin_opening(self, setup: MatchSetup, *, race: bool = False, absent: str = "") -> None:
-        """Open a table to the network beside the window; poll() until it is there."""
+        """Open a table to the network in the background; poll() until it is open."""
         self.leave()
         self.code = ""
         here = self.address
         self._opening.start(lambda _task: self.open(setup, here(), race=race, absent=absent))
 
     def poll(self) -> list[ServerFrame]:
-        """What has come; raises what went wrong."""
+        """Take the frames that have arrived; raises what failed while opening or receiving."""
         if self._opening.running and not self._opening.poll():
             return []
         return self.session.poll() if self.session is not None else []
@@ -131,7 +131,7 @@ class Together:
     def open(
         self, setup: MatchSetup, address: str, *, race: bool = False, absent: str = ""
     ) -> None:
-        """Open a table to the network, and sit down at it. address: this machine's own."""
+        """Open a table to the network and join it. address: that of this machine."""
         try:
             from game.online.codes import format_address
             from game.remote.nearby import Announcement
@@ -151,7 +151,7 @@ class Together:
         self.code = format_address(address, self._serving.port)
         self._silence()
         self._own = address, self._serving.port
-        with suppress(OSError):  # whoever has the code still comes in
+        with suppress(OSError):  # players can still join by its code
             self._announcement = Announcement(
                 self.name, setup.game, address, self._serving.port, self._interfaces
             )
@@ -160,14 +160,14 @@ class Together:
         )
 
     def join(self, host: str, port: int) -> None:
-        """Sit down at the table that is open at an address."""
+        """Join the table hosted at an address."""
         from game.online.client_frames import Join
 
         self.code = ""
         self._sit(f"ws://{host}:{port}/play", Join(""))
 
     def come_back(self) -> None:
-        """Sit down again at the table that is open here, or at the match that was played at it."""
+        """Rejoin the table hosted here, or the match played at it."""
         from game.online.client_frames import Join
 
         if self._serving is not None:
@@ -175,12 +175,12 @@ class Together:
 
     @property
     def open_here(self) -> bool:
-        """Whether a table has been opened here."""
+        """Whether a table is hosted here."""
         return self._serving is not None and bool(self.code)
 
     def join_code(self, text: str) -> None:
-        """Sit down at the table with a code: four words, or a server's address and the words of
-        its table. ValueError says what is wrong."""
+        """Join the table with a code: four words, or a server's address and the words of its table.
+        ValueError, with what is wrong, if the code is invalid."""
         from game.online.client_frames import Join
         from game.online.codes import parse_address
         from game.remote.socket import url_of
@@ -193,7 +193,7 @@ class Together:
             self.join(*parse_address(text))
 
     def visit(self) -> None:
-        """Go to the player's server. ValueError if its address is none."""
+        """Connect to the player's server. ValueError if its address is invalid."""
         try:
             from game.remote.socket import url_of
         except ModuleNotFoundError as error:
@@ -201,8 +201,8 @@ class Together:
         self._link(url_of(self.server)).visiting = True
 
     def glance(self, now: float) -> None:
-        """Ask the player's server now and then, while there is no other link, how many moves wait
-        for the player: `moves`. Where it cannot be reached, nothing is said."""
+        """Update `moves` and `reminders` from the player's server, at most every GLANCE_EVERY
+        seconds and without another connection. A server that cannot be reached is ignored."""
         if self.session is None and self.server and now - self._glanced_at > GLANCE_EVERY:
             self._glanced_at = now
             with suppress(LocalizedError, ValueError):
@@ -228,18 +228,18 @@ class Together:
             self.leave()
 
     def look_away(self) -> None:
-        """Leave the menu: what is being asked from there is of no interest any more."""
+        """Drop a request of the menu to the server, when the menu closes."""
         if self.session is not None and self.session.visiting:
             self.leave()
 
     def sit(self, wish: Wish) -> None:
-        """Sit down at a table of the server that the link leads to."""
+        """Join a table of the connected server."""
         if self.session is not None:
             self.before = None
             self.session.send(self.session.client.wish(wish))
 
     def send(self, *frames: ClientFrame) -> None:
-        """Send something over the link, if there is one."""
+        """Send frames to the server, if there is a connection."""
         if self.session is not None:
             self.session.send([*frames])
 
@@ -255,13 +255,13 @@ class Together:
         return self.session
 
     def leave(self) -> None:
-        """Leave the table; one that is open here stays open."""
+        """Leave the table; one that is hosted here stays open."""
         if self.session is not None:
             self.session.close()
         self.session = self.before = None
 
     def again(self) -> None:
-        """Ask for another match with the same players."""
+        """Request another match with the same players."""
         from game.online.client_frames import Ask
         from game.online.wire import What
 
@@ -271,12 +271,12 @@ class Together:
 
     @property
     def table(self) -> Mirror | None:
-        """What is known of the table that the player sits at."""
+        """The player's table as known from the server, or None."""
         mirror = self.session.client.mirror if self.session is not None else None
         return None if mirror is self.before else mirror
 
     def leads_to(self, match: Match) -> bool:
-        """Whether a match is the one that the link leads to."""
+        """Whether a match is the one played over the connection."""
         folded = self.table.folded if self.table is not None else None
         return folded is not None and folded.header is match.header
 
@@ -286,11 +286,11 @@ class Together:
             self._announcement = None
 
     def full(self) -> None:
-        """Everybody is there: nobody else need hear of the table."""
+        """Stop announcing the table: all its players are there."""
         self._silence()
 
     def close(self) -> None:
-        """Let go of everything."""
+        """Close the connection, the search and the hosted table."""
         self._opening.stop()
         self.leave()
         self._silence()

@@ -1,8 +1,8 @@
-"""Speech: sentences said aloud by a helper process, which a new one can cut short at any moment.
+"""Speech: sentences spoken by a helper process that can be stopped at any moment.
 
 pyttsx3 speaks with the system's own voices: SAPI on Windows, NSSpeechSynthesizer on macOS,
-espeak-ng on Linux. The game does without it. Its engine cannot
-be stopped reliably from another thread, and a process can.
+espeak-ng on Linux. It is optional. Its engine cannot be stopped reliably from another thread, but a
+process can.
 """
 
 from __future__ import annotations
@@ -26,20 +26,20 @@ if TYPE_CHECKING:
 
 PACKAGE = "pyttsx3"
 EXTRA = f"{sys.executable} -m pip install {PACKAGE}"
-"""What installs it beside the game, however that came here."""
+"""The command that installs it for the Python that runs the game."""
 MOST = 12
-"""Sentences that may wait; of a longer row only the last ones are said."""
+"""The most sentences queued at once; only the last ones of a longer list are spoken."""
 
 
 def lack() -> str:
-    """What has to be installed before anything can be said, in one sentence, or ""."""
+    """One sentence about the package that speech needs, or "" if it is installed."""
     if find_spec(PACKAGE) is not None:
         return ""
     return _("To hear anything, install it: {command}").format(command=EXTRA)
 
 
 def speaker(settings: Settings) -> list[str]:
-    """The command of the helper, with voice, speed and volume as they are set."""
+    """The command of the helper, with the voice, speed and volume of the settings."""
     command = [sys.executable]
     if not getattr(sys, "frozen", False):
         command += ["-m", "game"]
@@ -51,7 +51,7 @@ def speaker(settings: Settings) -> list[str]:
 
 
 class Helper(NamedTuple):
-    """A process that says lines: what was started, and the folder of its files."""
+    """A process that speaks lines, with its command and the folder of its files."""
 
     command: list[str]
     process: Popen[str]
@@ -59,9 +59,9 @@ class Helper(NamedTuple):
 
 
 class Voice:
-    """Says what it is told, if the player wants it. Nothing here waits or raises.
+    """Speaks sentences if the player wants that. Its methods neither block nor raise.
 
-    command: the helper's, asked before each sentence; it reads sentences, a line each.
+    command: called before each batch; returns the helper's command, which reads lines to speak.
     """
 
     def __init__(
@@ -69,30 +69,30 @@ class Voice:
     ) -> None:
         self._settings, self._command = settings, command
         self.trouble = ""
-        """What the helper said when it failed."""
+        """The helper's error message, or ""."""
         self.last: tuple[str, ...] = ()
-        """What was said last of what happened, whether anybody wanted to hear it or not."""
+        """The last sentences given to say(), even if speech is off."""
         self._orders: queue.SimpleQueue[list[str] | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self._process: Popen[str] | None = None
         self._spoken: list[str] = []
         self._folder = ""
         self._spare: Helper | None = None
-        """Has been started already, so that what is said after a break is heard at once."""
+        """A second helper, started early so that speech resumes at once after hush()."""
 
     @property
     def wanted(self) -> bool:
-        """Whether anything is to be said."""
+        """Whether speech is on."""
         return bool(self._settings["speech"]) and not self._settings["mute"]
 
     def say(self, sentences: Sequence[str]) -> None:
-        """Say sentences after those that wait already."""
+        """Queue sentences about an event."""
         lines = [line for line in (" ".join(s.split()) for s in sentences) if line]
         self.last = tuple(lines) or self.last
         self.read_out(lines)
 
     def read_out(self, lines: Sequence[str]) -> None:
-        """Say lines that stand there anyway after those that wait already."""
+        """Queue lines that are on the screen anyway; they do not become `last`."""
         if not lines or not self.wanted:
             return
         if self._thread is None:
@@ -101,17 +101,17 @@ class Voice:
         self._orders.put(list(lines[-MOST:]))
 
     def hush(self) -> None:
-        """Break off, and forget what waits."""
+        """Stop speaking and drop the queued lines."""
         if self._thread is not None:
             self._orders.put(None)
 
     def close(self) -> None:
-        """Break off, and wait for nothing."""
+        """Stop speaking and end the helpers, without waiting."""
         self._end()
         spare, self._spare = self._spare, None
         _stop(spare)
 
-    # In its own thread
+    # In the thread that speaks
 
     def _work(self) -> None:
         while True:
@@ -132,7 +132,7 @@ class Voice:
         try:
             process.stdin.write("\n".join(sentences) + "\n")
             process.stdin.flush()
-        except (OSError, ValueError):  # it has ended: its own words say why
+        except (OSError, ValueError):  # it has ended: _listen() reads why
             return
         if self._spare is None:
             self._spare = self._started(command)
@@ -147,14 +147,14 @@ class Voice:
             self._process, self._folder = spare.process, spare.folder
 
     def _started(self, command: list[str]) -> Helper | None:
-        """A helper that waits for lines; None where there can be none."""
-        from subprocess import DEVNULL, PIPE, Popen  # with the first word that is said
+        """Start a helper that waits for lines; None if it cannot start."""
+        from subprocess import DEVNULL, PIPE, Popen  # needed only for speech
         from tempfile import mkdtemp
 
         flags = 0x08000000 if os.name == "nt" else 0  # no console window
         folder = ""
         try:
-            # An engine leaves its sound files behind when it is broken off.
+            # An engine that is stopped leaves its sound files behind.
             folder = mkdtemp(prefix="hexaglyph-voice-")
             process = Popen(
                 command,
@@ -165,7 +165,7 @@ class Voice:
                 encoding="utf-8",
                 env={**os.environ, "TMPDIR": folder, "PYTHONIOENCODING": "utf-8"},
                 creationflags=flags,
-                start_new_session=os.name != "nt",  # so that what it starts ends with it
+                start_new_session=os.name != "nt",  # so that its children end with it
             )
         except OSError as error:
             self.trouble = str(error)
@@ -175,7 +175,7 @@ class Voice:
         return Helper(command, process, folder)
 
     def _listen(self, process: Popen[str]) -> None:
-        """Hear why the helper failed, if it did."""
+        """Read the error message of a helper that fails."""
         assert process.stderr is not None
         lines = [line.strip() for line in process.stderr if line.strip()]
         if process.wait() > 0 and lines:
@@ -188,7 +188,7 @@ class Voice:
 
 
 def _stop(helper: Helper | None) -> None:
-    """End a helper, with all that it started, and take its files away."""
+    """End a helper and its child processes, and delete its files."""
     if helper is None:
         return
     if helper.process.poll() is None:

@@ -1,9 +1,9 @@
-"""Waiting for something to do: input to the window, work beside it that ended, or a time.
+"""Waiting for input to the window, for the end of background work, or for a time.
 
-Panda3D has no call that waits. On X11 the display's own connection tells when there is input, on
-Windows the thread's message queue does; elsewhere the window is looked at ten times a second.
-Work beside the window calls wake(). (Windows and macOS are written from their documentation: nobody
-has run them.)
+Panda3D has no blocking call. On X11 the descriptor of the display's connection signals input, on
+Windows the thread's message queue does; elsewhere the window is polled ten times a second.
+Background work calls wake(). (The code for Windows and macOS follows their documentation and has
+never been run.)
 """
 
 from __future__ import annotations
@@ -21,30 +21,30 @@ from typing_extensions import override
 from game.app.x11 import Exposure, display_connections
 
 MOST = 1.0
-"""Seconds that are waited at the most."""
+"""The longest wait, in seconds."""
 _LOOK = 0.1
-"""Seconds between two looks where nothing tells of input."""
+"""Seconds between two polls where nothing signals input."""
 
 _open: list[Waiting] = []
 
 
 def wake() -> None:
-    """Something beside the window has ended: every window that waits looks again."""
+    """Wake every window that waits, after background work has ended."""
     for waiting in tuple(_open):
         waiting.wake()
 
 
 class Waiting(ABC):
-    """Waits in one window's loop."""
+    """The waiting of one window's loop."""
 
     longest = _LOOK
-    """Seconds that can be waited without missing input."""
+    """The longest wait in seconds that misses no input."""
 
     def __init__(self) -> None:
         _open.append(self)
 
     def wait(self, seconds: float) -> bool:
-        """Wait `seconds` at most; whether something came before that."""
+        """Wait at most `seconds`; whether something happened before that."""
         return self._wait(max(0.0, min(seconds, self.longest)))
 
     @abstractmethod
@@ -52,26 +52,26 @@ class Waiting(ABC):
 
     @abstractmethod
     def wake(self) -> None:
-        """End the present wait, or the next; from any thread."""
+        """End the present wait or the next one. Safe in any thread."""
 
     def exposed(self) -> bool:
-        """Whether the display has lost a part of the window since the last call."""
+        """Whether a part of the window has been exposed since the last call."""
         return False
 
     def close(self) -> None:
-        """Let go of what was waited for."""
+        """Stop waiting and free its resources."""
         if self in _open:
             _open.remove(self)
 
 
 class PipeWaiting(Waiting):
-    """Waits for a pipe, and for the connections of the display if they are given, among them that
-    which hears of exposures."""
+    """Waits for a pipe and, if given, for connections to the display, which include that of
+    `exposure`."""
 
     def __init__(self, connections: tuple[int, ...] = (), exposure: Exposure | None = None) -> None:
         self._exposure = exposure
         self._reader, self._writer = os.pipe()
-        self._closing = threading.RLock()  # a signal may come within
+        self._closing = threading.RLock()  # a signal handler may enter it again
         os.set_blocking(self._reader, False)
         os.set_blocking(self._writer, False)
         self._poll = select.poll()
@@ -94,7 +94,7 @@ class PipeWaiting(Waiting):
 
     @override
     def wake(self) -> None:
-        # full: it is awake already; closed: nobody waits
+        # A full pipe wakes the reader anyway, and a closed one has no reader.
         with self._closing, suppress(OSError):
             os.write(self._writer, b"!")
 
@@ -104,14 +104,14 @@ class PipeWaiting(Waiting):
             super().close()
             if self._exposure is not None:
                 self._exposure.close()
-            with self._closing:  # a number that is closed may be another file's next
+            with self._closing:  # the number of a closed descriptor may be reused
                 os.close(self._reader)
                 os.close(self._writer)
                 self._reader = self._writer = -1
 
 
 class MessageWaiting(Waiting):
-    """Waits for the message queue of this thread, on Windows."""
+    """Waits for the thread's message queue on Windows."""
 
     longest = MOST
 
@@ -146,7 +146,7 @@ class MessageWaiting(Waiting):
 
 
 def waiting_for_input(window: Any) -> Waiting:
-    """What waits for the window that has just been opened."""
+    """The way to wait for a window that has just been opened."""
     if sys.platform == "win32":
         return MessageWaiting()
     if not sys.platform.startswith("linux"):

@@ -1,4 +1,4 @@
-"""Opening the window: Panda3D's settings, what the display must be able to do, its scale."""
+"""Opening the window: Panda3D's configuration, the requirements and the scale of the display."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ DEFAULT_SIZE = (1280, 720)
 
 
 class NoDisplayError(RuntimeError):
-    """No window can be opened here; the message says in one sentence what is missing."""
+    """No window can be opened; the message says what is missing."""
 
 
 @dataclass(frozen=True, slots=True)
 class WindowOptions:
-    """How to open: size in pixels (None: 1280x720), full screen, offscreen (no display), steady
-    (a clock that goes on by 1/60 s a frame, for tests), silent (no audio device), and plain (the
-    menu without its scene, screens without transitions)."""
+    """How to open the window: size in pixels (None: 1280x720), full_screen, offscreen (no display),
+    steady (a clock that advances by 1/60 s a frame, for tests), silent (no audio device), and plain
+    (the menu without its scene, screens without transitions)."""
 
     size: tuple[int, int] | None = None
     full_screen: bool = False
@@ -36,7 +36,7 @@ def _settings(options: WindowOptions) -> str:
     """Panda3D's configuration for this run."""
     lines = [
         f"window-title {TITLE}",
-        # By these a Linux desktop knows whose window it is, and which icon it has.
+        # A Linux desktop uses these to find the application and its icon.
         f"x-wm-class {TITLE}",
         f"x-wm-class-name {TITLE.lower()}",
         f"fullscreen {'#t' if options.full_screen else '#f'}",
@@ -48,7 +48,7 @@ def _settings(options: WindowOptions) -> str:
         "audio-library-name " + ("null" if options.silent else "p3openal_audio"),
         "notify-level warning",
         "notify-level-display error",
-        "notify-level-text error",  # whether a font has a character is asked first
+        "notify-level-text error",  # fonts are checked for characters first
         "notify-level-device fatal",
         "notify-level-x11display error",
         "notify-level-audio fatal",
@@ -62,16 +62,16 @@ def _settings(options: WindowOptions) -> str:
 
 
 def open_base(options: WindowOptions) -> Any:
-    """A ShowBase with its window open and able to draw; NoDisplayError otherwise."""
+    """Open a ShowBase with a window that can draw; NoDisplayError if there is none."""
     if not options.offscreen and sys.platform.startswith("linux") and not _has_display():
-        # Panda3D would try :0, and end the process where that is not ours.
+        # Panda3D would try :0, and end the process if access to it is denied.
         raise NoDisplayError(missing_display())
     from panda3d.core import GraphicsPipeSelection, load_prc_file_data
 
     load_prc_file_data(f"hexaglyph {__version__}", _settings(options))
     width, height = options.size or DEFAULT_SIZE
     if not (options.offscreen or options.full_screen):
-        # The default pipe is one without windows where a picture has been drawn before.
+        # After an offscreen picture, the default pipe is one without windows.
         pipe = GraphicsPipeSelection.get_global_ptr().make_module_pipe("pandagl")
         width, height = fitting(pipe, width, height) if pipe else (width, height)
     load_prc_file_data("size", f"win-size {width} {height}")
@@ -80,9 +80,9 @@ def open_base(options: WindowOptions) -> Any:
     try:
         give_back_large_pieces()
         base = ShowBase()
-    except Exception as error:  # ShowBase raises Exception itself where it has no window
+    except Exception as error:  # ShowBase raises a plain Exception without a window
         raise NoDisplayError(missing_display()) from error
-    # Else a frame would be presented only with the next one, and at rest there is none for long.
+    # Otherwise a frame appears only with the next one, which may take long while nothing moves.
     base.graphicsEngine.set_auto_flip(True)
     base.graphicsEngine.render_frame()
     problem = _too_old(base.win)
@@ -90,10 +90,10 @@ def open_base(options: WindowOptions) -> Any:
         base.destroy()
         raise NoDisplayError(problem)
     if in_software(base.win.get_gsg().get_driver_renderer()):
-        # Mesa keeps what a buffer was drawn from until it begins another in its place. Were two
-        # under way at once, the second's place might not be taken again for hours.
+        # Mesa keeps the sources of a frame until it draws another in the same slot. With two frames
+        # in progress, the second slot might not be reused for hours.
         load_prc_file_data("software", "gl-finish #t")
-    # Our loop draws; Panda3D's own task would draw in every turn of it.
+    # Our loop draws; Panda3D's own task would draw in each of its turns.
     base.taskMgr.remove("igLoop")
     base.disable_mouse()
     base.cam.node().set_active(False)
@@ -101,14 +101,14 @@ def open_base(options: WindowOptions) -> Any:
 
 
 def fitting(pipe: Any, width: int, height: int) -> tuple[int, int]:
-    """A window's size, no larger than the screen of a pipe; one that does not know its own size (0)
-    has room for anything."""
+    """Limit a window's size to that of a pipe's screen. A screen of unknown size (0) is no
+    limit."""
     across, down = pipe.get_display_width(), pipe.get_display_height()
     return min(width, across or width), min(height, down or height)
 
 
 def set_full_screen(base: Any, on: bool) -> None:
-    """Take the whole display, or a window of the usual size."""
+    """Switch to full screen, or to a window of the default size."""
     from panda3d.core import WindowProperties
 
     wanted = WindowProperties()
@@ -126,15 +126,15 @@ def close_base(base: Any) -> None:
 
     data = base.dataRootNode
     base.destroy()
-    # What still knows the window would keep the connection open: the source of its input, and
-    # its last event, that it closed.
+    # References to the window would keep the connection open: those of its input node and of the
+    # event that it closed.
     data.remove_all_children()
     EventQueue.get_global_event_queue().clear()
     base.__dict__.clear()
 
 
 def missing_display() -> str:
-    """What to tell where no window opens."""
+    """The message when no window can be opened."""
     why = (
         "there is no display"
         if sys.platform.startswith("linux") and not _has_display()
@@ -149,12 +149,12 @@ def missing_display() -> str:
 def _has_display() -> bool:
     from os import environ
 
-    # Panda3D draws on X11 alone; on Wayland that is Xwayland's display.
+    # Panda3D supports only X11; on Wayland that is Xwayland's display.
     return bool(environ.get("DISPLAY"))
 
 
 def _too_old(window: Any) -> str:
-    """Why this window cannot draw our scenes, or ""."""
+    """Why this window cannot draw the game's scenes, or ""."""
     gsg = window.get_gsg()
     version = (gsg.get_driver_version_major(), gsg.get_driver_version_minor())
     if version >= (3, 2) and gsg.get_supports_glsl():
@@ -167,6 +167,6 @@ def _too_old(window: Any) -> str:
 
 
 def zoom_of(base: Any) -> float:
-    """Pixels for each of the display's own units: 2 on a high-DPI screen set to 200%."""
+    """The display's scale factor: 2 for a high-DPI screen set to 200%."""
     zoom = base.pipe.get_display_zoom() if base.pipe is not None else 1.0
     return float(zoom) if zoom and zoom > 0 else 1.0

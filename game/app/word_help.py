@@ -1,4 +1,4 @@
-"""What stands beside a word in the making: its meaning, or what it may have been meant for."""
+"""Help for the word being made: its meaning, or similar words that may have been meant."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from game.words.lexicon import Lexicon
 from game.words.spelling import Spelling
 
 MOST = 4
-"""How many near-misses are shown."""
+"""The most near-misses shown."""
 
 
 class WordHelp:
-    """Finds it off the render thread, for one word at a time. text: what is to be shown."""
+    """Finds the help for one word at a time, off the render thread. text: the text to show."""
 
     def __init__(self, spelling: Spelling) -> None:
         self._spelling = spelling
@@ -27,8 +27,8 @@ class WordHelp:
         self.text = ""
 
     def ask(self, status: Status, lexicon: Lexicon | None) -> None:
-        """Look at a word whose verdict has been told; any other has nothing beside it. What was
-        found for the word before is let go at once."""
+        """Request help for the word of `status`. Only a word with a verdict has any. The text for
+        the previous word is dropped at once."""
         judged = status.verdict in {"valid", "invalid"} and lexicon is not None
         word = status.word if judged and status.word.isascii() and status.word.isalpha() else ""
         if lexicon is not self._lexicon or word != self._wanted:
@@ -36,7 +36,7 @@ class WordHelp:
         self._wanted, self._lexicon = word, lexicon
 
     def update(self) -> bool:
-        """Whether `text` is new; call it each turn of the loop."""
+        """Whether `text` has changed; call it in each turn of the loop."""
         before = self.text
         with suppress(OSError):
             if self._work.poll() and self._asked == self._wanted:

@@ -1,4 +1,4 @@
-"""The words of matches, loaded beside everything else, with the player's own dictionary."""
+"""The word lists of matches, loaded in the background, with the player's own dictionary."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from game.words.own_dictionary import OWN, OwnDictionaryError
 from game.words.spelling import Spelling
 
 WORD_TROUBLE = (OSError, ValueError, ImportError, KeyError, WordListError)
-"""What loading words may raise."""
+"""The exceptions of loading words."""
 _INSTEAD = "-instead-of-"
 
 
 @dataclass(frozen=True, slots=True)
 class Judging:
-    """What judges a match. choice: which words of the language's list. house: which of the
-    system's dictionaries besides: "" for none, "+en_GB" in addition to the list, "=en_GB" instead
-    of it. own: whether the player's own words count where the settings let them."""
+    """The words that are valid in a match. choice: the part of the language's list. house: one of
+    the system's dictionaries: "" for none, "+en_GB" in addition to the list, "=en_GB" instead of
+    it. own: whether the player's own words count if the settings allow them."""
 
     choice: WordChoice = EVERY_WORD
     house: str = ""
@@ -29,7 +29,7 @@ class Judging:
 
     @classmethod
     def of(cls, word_list: str) -> Judging:
-        """As the name of a word list in a record's header tells."""
+        """Parse the name of a word list in a record's header."""
         listed = word_list.removesuffix(OWN)
         if _INSTEAD in listed:
             house = "=" + listed.partition(_INSTEAD)[0]
@@ -53,7 +53,7 @@ def _load(language: str, judging: Judging) -> Lexicon:
 
 
 class Words:
-    """Word lists by language and what judges, each loaded once."""
+    """Word lists by language and Judging, each loaded once."""
 
     def __init__(self, home: Home) -> None:
         self._home = home
@@ -63,15 +63,15 @@ class Words:
         """Whether the player's own words count."""
 
     def load(self, language: str = "en", judging: Judging = THE_LIST) -> None:
-        """Begin to load a list, once."""
+        """Start loading a list, unless that was done before."""
         key = (language, judging.choice, judging.house)
         if key not in self._loading:
             task: Task[Lexicon] = Task()
             self._loading[key] = task.begin(lambda _task: _load(language, judging))
 
     def get(self, language: str = "en", judging: Judging = THE_LIST) -> Lexicon | None:
-        """A list once it has come, with the player's own words where they count; raises what kept
-        it away."""
+        """A list with the player's own words where they count; None until it is loaded. Raises one
+        of WORD_TROUBLE if loading failed."""
         task = self._loading.get((language, judging.choice, judging.house))
         if task is None or not task.done:
             return None
@@ -79,14 +79,14 @@ class Words:
         return self.spelling(language).own.apply(task.outcome) if own else task.outcome
 
     def spelling(self, language: str) -> Spelling:
-        """What helps with words: near-misses, and the player's own dictionary."""
+        """The near-misses and the player's own dictionary of a language."""
         if language not in self._spelling:
-            try:  # the folder is made by whoever writes in it first
+            try:  # the folder is created by the first write
                 self._spelling[language] = Spelling(language, self._home.folders()["data"])
             except OwnDictionaryError:
                 self._spelling[language] = Spelling(language)
         return self._spelling[language]
 
     def read_own(self) -> None:
-        """Read the player's own dictionaries again: something else has changed the files."""
+        """Read the player's own dictionaries again, after their files have changed."""
         self._spelling.clear()

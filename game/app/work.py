@@ -1,4 +1,4 @@
-"""Long work beside the window, in threads, looked at each turn of the loop."""
+"""Background work in threads, polled in each turn of the loop."""
 
 from __future__ import annotations
 
@@ -10,45 +10,45 @@ from game.app.waiting import wake
 
 T = TypeVar("T")
 THREAD = "work"
-"""The name of each thread that works."""
+"""The name of the background threads."""
 
 
 class LeftError(Exception):
-    """Nobody waits for a piece of work any more."""
+    """A task has been cancelled."""
 
 
 class Task(Generic[T]):
-    """What a piece of work is handed, and where it leaves its result."""
+    """The state of one piece of work: its progress, cancellation and result."""
 
     def __init__(self) -> None:
         self._cancelled, self._ended = threading.Event(), threading.Event()
         self.progress: tuple[int, ...] = ()
-        """What the work said last of how far it is."""
+        """The last progress that the work reported."""
         self._result: T | None = None
         self._error: Exception | None = None
 
     def tell(self, *progress: int) -> None:
-        """Say how far the work is; LeftError where nobody waits for it any more."""
+        """Report progress from the work; LeftError if it was cancelled."""
         if self.cancelled():
             raise LeftError
         self.progress = progress
 
     def cancelled(self) -> bool:
-        """Whether nobody waits for it any more: to raise whatever it likes is its way to stop."""
+        """Whether the work was cancelled; it may stop by raising any exception."""
         return self._cancelled.is_set()
 
     def cancel(self) -> None:
-        """Tell it to stop; what it still finds is thrown away."""
+        """Ask the work to stop; its result is dropped."""
         self._cancelled.set()
 
     @property
     def done(self) -> bool:
-        """Whether it has ended, one way or another."""
+        """Whether the work has ended, with a result or not."""
         return self._ended.is_set()
 
     @property
     def outcome(self) -> T:
-        """Its result, once it is done; raises what the work raised."""
+        """The result, once the work is done; raises the exception of the work."""
         if self._error is not None:
             raise self._error
         return cast("T", self._result)
@@ -56,14 +56,14 @@ class Task(Generic[T]):
     def begin(
         self, work: Callable[[Task[T]], T], ended: Callable[[], object] = lambda: None
     ) -> Task[T]:
-        """Do the work in a thread; at its end call `ended` there, and let the window look again."""
+        """Do the work in a thread; at its end call `ended` there and wake the window."""
 
         def run() -> None:
             try:
                 self._result = work(self)
             except Exception as error:
                 self._error = error
-            except BaseException as error:  # no signal comes here: a package's game ends itself so
+            except BaseException as error:  # no signal comes here; a package's game may exit
                 self._error = RuntimeError(type(error).__name__)
                 self._error.__cause__ = error
             self._ended.set()
@@ -75,16 +75,16 @@ class Task(Generic[T]):
 
 
 def beside(work: Callable[[Callable[[], bool]], T], /) -> Task[T]:
-    """Do work in a thread that is handed nothing but whether it was cancelled."""
+    """Do work in a thread. Its argument is a function that says whether it was cancelled."""
     task: Task[T] = Task()
     return task.begin(lambda begun: work(begun.cancelled))
 
 
 class Work(Generic[T]):
-    """Work of one kind, a piece at a time: start() it, poll() it each turn of the loop, stop() it.
+    """Work of one kind, one piece at a time: start(), poll() in each turn of the loop, stop().
 
-    result: that of the last piece that ended, else None. ended: called in the thread once a
-    piece is done.
+    result: the result of the last piece, or None until it is polled. ended: called in the thread
+    when a piece is done.
     """
 
     def __init__(self, ended: Callable[[], object] = lambda: None) -> None:
@@ -93,7 +93,7 @@ class Work(Generic[T]):
         self.result: T | None = None
 
     def start(self, work: Callable[[Task[T]], T]) -> None:
-        """Begin a piece of work; one that is under way is stopped."""
+        """Start a piece of work, and stop one in progress."""
         self.stop()
         task: Task[T] = Task()
         self._task, self.result = task, None
@@ -101,21 +101,21 @@ class Work(Generic[T]):
 
     @property
     def running(self) -> bool:
-        """Whether a piece is under way, or its end has not been polled yet."""
+        """Whether a piece is in progress, or done and not polled yet."""
         return self._task is not None
 
     @property
     def done(self) -> bool:
-        """Whether a piece has ended that has not been polled yet."""
+        """Whether a piece is done and not polled yet."""
         return self._task is not None and self._task.done
 
     @property
     def progress(self) -> tuple[int, ...]:
-        """How far it is, in its own measure; () where it has not said."""
+        """The progress of the piece, in units of its own; () if it has reported none."""
         return self._task.progress if self._task is not None else ()
 
     def poll(self) -> bool:
-        """Whether a piece has just ended: `result` is there now. Raises what went wrong in it."""
+        """Whether a piece has just ended and set `result`. Raises the exception of the work."""
         task = self._task
         if task is None or not task.done:
             return False
@@ -124,7 +124,7 @@ class Work(Generic[T]):
         return True
 
     def stop(self) -> None:
-        """Throw away what is under way."""
+        """Stop the piece in progress and drop its result."""
         if self._task is not None:
             self._task.cancel()
             self._task = None

@@ -1,6 +1,6 @@
-"""What the window needs of the X server beside Panda3D: its connections, exposures, its loss.
+"""X11 support beyond Panda3D's: connections, exposures and the loss of the display.
 
-Elsewhere than on X11 none of it is used, or nothing happens.
+On other systems nothing here is used or has an effect.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from panda3d import core
 
 _X_SOCKETS, _X_PORTS = ".X11-unix/", range(6000, 6100)
 _EXPOSURE_MASK, _EXPOSE = 1 << 15, 12
-"""What is asked for, and the type of its events (X.h)."""
+"""The mask that requests expose events, and their type (X.h)."""
 
 _keep: list[Any] = []
-"""Xlib holds on to the functions, and Python would not."""
+"""References to functions that Xlib calls, which Python would otherwise free."""
 
 
 def display_connections() -> tuple[int, ...]:
-    """The descriptors of this process that are connected to an X server."""
+    """The file descriptors of this process that are connected to an X server."""
     found = []
     with suppress(OSError):
         for name in os.listdir("/proc/self/fd"):
@@ -45,9 +45,9 @@ def _is_display(descriptor: int) -> bool:
 
 
 class Exposure:
-    """Reports what has to be drawn again of one window: where another window lay over it, and when
-    it has come up. An X server keeps no copy of what windows show, and Panda3D does not ask for its
-    Expose events; so a connection of our own does. An offscreen buffer has none."""
+    """Reports when parts of a window have to be drawn again: when it appears, or another window no
+    longer covers it. An X server keeps no copy of window contents, and Panda3D does not request its
+    Expose events, so a separate connection does. An offscreen buffer has none."""
 
     def __init__(self, window: core.GraphicsOutput) -> None:
         self._display = ctypes.c_void_p()
@@ -83,9 +83,9 @@ class Exposure:
 
 
 def on_display_lost(endings: Sequence[Callable[[], None]], reason: Callable[[], str]) -> None:
-    """When the X server goes away, call all of `endings`, which may touch no window, print `reason`
-    and end this process: Xlib calls one function, and ends the process when that returns. It
-    replaces Panda3D's own, so a window has to be open. Elsewhere than on X11 nothing happens."""
+    """When the connection to the X server is lost, call all `endings`, which must not use a window,
+    print the reason and exit: Xlib calls one handler and ends the process when that returns. This
+    replaces Panda3D's handler, so a window has to be open. Has no effect on other systems."""
     if not sys.platform.startswith("linux"):
         return
     try:

@@ -1,17 +1,17 @@
-"""Kernels: the same Python source, compiled by numba where there is numba, as it is where not.
+"""Kernels: Python functions that numba compiles, or that run as they are where it is missing.
 
-Importing numba takes longer than the rest of the game's start, and compiling longer still: both
-wait until a kernel is first called. What was compiled is kept in the user's cache folder (or
-where NUMBA_CACHE_DIR says), so that only the first run on a machine compiles. Until it has, who
-cannot wait searches `plainly`: kernels run as they are written, and searches look less far.
+Importing numba takes longer than the rest of the game's start, and compiling takes longer still, so
+both happen when a kernel is first called. Compiled kernels are cached in the user's cache folder
+(or in NUMBA_CACHE_DIR), so that only the first run on a machine compiles. Until then a search that
+cannot wait runs `plainly`: its kernels are not compiled, and it searches less far.
 
     @kernel
     def count(edges: IntArray) -> int: ...
 
-A kernel may call other kernels by name, its own module's or imported ones. What is kept is known by
-the content of its own source file and of those of all kernels that it calls, wherever they lie and
-whenever they were written: numba by itself goes by path and time, and by the one file. So a frozen
-game comes with its kernels (SHIPPED), compiled for any processor of its kind.
+A kernel may call other kernels by name, in its own module or imported. The cache key is the content
+of its source file and of those of all kernels that it calls, regardless of path and time; numba's
+own key is the path and time of the one file. This lets a frozen game ship its compiled kernels
+(SHIPPED), which run on any processor of the architecture.
 """
 
 from __future__ import annotations
@@ -35,18 +35,18 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 SHIPPED = Path(__file__).parent.parent / "kernels"
-"""Where the kernels are that came with the game; a checkout has no such folder."""
+"""The folder of the kernels shipped with a frozen game; a checkout has none."""
 
 _lock = threading.RLock()
 _dispatchers: list[Any] = []
-"""What numba made of the kernels that were called so far."""
+"""The numba dispatchers of the kernels compiled so far."""
 
 missing: set[str] = set()
-"""Games whose kernels are still to be compiled, so that whoever waits for a search has it plain."""
+"""The ids of games whose kernels are not compiled yet, so that at_once() searches plainly."""
 
 
 class _Here(threading.local):
-    """What holds in this thread."""
+    """The state of this thread."""
 
     plain = False
 
@@ -56,26 +56,26 @@ _here = _Here()
 
 @contextmanager
 def plainly() -> Iterator[None]:
-    """Within it, in this thread, kernels run as they are written, whether numba is there or not;
-    searches ask is_plain() and keep to what can be found soon."""
+    """Run kernels uncompiled in this thread, even with numba. Searches check is_plain() and limit
+    themselves to what they find soon."""
     import numpy as np
 
     before, _here.plain = _here.plain, True
     try:
-        with np.errstate(over="ignore"):  # numbers of one word wrap, as compiled
+        with np.errstate(over="ignore"):  # one-word integers wrap, as in compiled code
             yield
     finally:
         _here.plain = before
 
 
 def is_plain() -> bool:
-    """Whether this thread searches plainly for now."""
+    """Whether this thread runs kernels plainly at present."""
     return _here.plain
 
 
 @contextmanager
 def at_once(game_id: str) -> Iterator[None]:
-    """A search of this game that somebody waits for: plain as long as its kernels are not there."""
+    """Run a search that cannot wait: plainly as long as the game's kernels are not compiled."""
     if game_id not in missing:
         yield
         return
@@ -84,14 +84,14 @@ def at_once(game_id: str) -> Iterator[None]:
 
 
 class _Numba:
-    """numba, looked for once, when it is first needed."""
+    """The numba module, imported once, on first use."""
 
     looked = False
     module: ModuleType | None = None
 
 
 def cache_folder() -> Path | None:
-    """Where compiled kernels are kept; None where there is no such place."""
+    """The folder of the compiled kernels, or None if there is none."""
     if "NUMBA_CACHE_DIR" in os.environ:
         return Path(os.environ["NUMBA_CACHE_DIR"])
     try:
@@ -101,7 +101,7 @@ def cache_folder() -> Path | None:
 
 
 def processor() -> str:
-    """Which processor kernels are compiled for, as numba calls it; "" for the one at hand."""
+    """The processor that kernels are compiled for, by its numba name; "" for the present one."""
     return os.environ.get("NUMBA_CPU_NAME") or ("generic" if SHIPPED.is_dir() else "")
 
 
@@ -113,7 +113,7 @@ def _numba() -> ModuleType | None:
             try:
                 _Numba.module = import_module("numba")
             except (ImportError, OSError):
-                # OSError: llvmlite is there but its shared library cannot be loaded.
+                # OSError: llvmlite is installed, but its shared library cannot be loaded.
                 _Numba.module = None
             _Numba.looked = True
         return _Numba.module
@@ -127,9 +127,9 @@ def available() -> bool:
 class Kernel(Generic[P, R]):
     """A function over numpy arrays that is compiled, without the GIL, when it is first called.
 
-    `plain` is the function as it was written. inline: put its code wherever another kernel calls
-    it, and do not count the references to its arrays, which its caller holds: for each array that
-    costs as much as a few lines of arithmetic. Such a kernel makes and gives back no array.
+    plain: the function as written. inline: insert its code into the kernels that call it, and do
+    not count references to its arrays, which the caller holds; counting costs as much per array as
+    a few lines of arithmetic. An inline kernel must not create or return arrays.
     """
 
     def __init__(self, plain: Callable[P, R], *, inline: bool = False) -> None:
@@ -140,12 +140,12 @@ class Kernel(Generic[P, R]):
         self._ready: Callable[P, R] | None = None
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
-        """Run it, compiling it first if need be."""
+        """Run the kernel, compiled first if necessary."""
         run = self.plain if _here.plain else self._ready or self.ready()
         return run(*args, **kwargs)
 
     def ready(self) -> Callable[P, R]:
-        """What a call runs: numba's dispatcher, or the plain function where there is none."""
+        """The function that a call runs: numba's dispatcher, or `plain` without numba."""
         with _lock:
             if self._ready is None:
                 numba = _numba()
@@ -160,7 +160,7 @@ class Kernel(Generic[P, R]):
             for name, value in plain.__globals__.items()
             if name in names and isinstance(value, Kernel) and value is not self
         }
-        # Numba must see dispatchers where the source names other kernels.
+        # Numba needs dispatchers in place of the other kernels that the source names.
         around: dict[str, Any] = {**plain.__globals__}
         around.update((name, value.ready()) for name, value in called.items())
         self.modules = self.modules.union(*(value.modules for value in called.values()))
@@ -172,7 +172,7 @@ class Kernel(Generic[P, R]):
         made = numba.njit(nogil=True, **inline)(source)
         folder, shipped = cache_folder(), SHIPPED / plain.__module__
         if folder is not None:
-            with suppress(RuntimeError, OSError):  # nothing can be written there
+            with suppress(RuntimeError, OSError):  # the folder is not writable
                 own = _cache(source, folder / plain.__module__, self.modules)
                 own._impl.locator.ensure_cache_path()
                 made._cache = own
@@ -183,7 +183,7 @@ class Kernel(Generic[P, R]):
 
 
 def _cache(source: FunctionType, folder: Path, modules: Iterable[str]) -> Any:
-    """numba's cache of one kernel, in a folder, by the content of its modules' files."""
+    """A numba cache of one kernel in a folder, keyed by the content of its modules' files."""
     caching = import_module("numba.core.caching")
     stamp = _state(modules)
 
@@ -205,7 +205,7 @@ def _cache(source: FunctionType, folder: Path, modules: Iterable[str]) -> Any:
 
 
 class _Caches:
-    """What numba asks of a cache: kernels that came with the game, else the player's own."""
+    """The cache of a frozen game: the shipped kernels first, then the player's own."""
 
     def __init__(self, shipped: Any, own: Any) -> None:
         self._shipped, self._own = shipped, own
@@ -213,20 +213,20 @@ class _Caches:
         self.save_overload = own.save_overload
 
     def load_overload(self, *kernel: Any) -> Any:
-        """The compiled code, or None."""
+        """The compiled code, or None if it is in neither cache."""
         found = self._shipped.load_overload(*kernel)
         return self._own.load_overload(*kernel) if found is None else found
 
 
 def cache_counts() -> tuple[int, int]:
-    """How many kernels of this process were found in the cache, and how many were compiled."""
+    """The numbers of kernels that this process found in the cache and that it compiled."""
     stats = [made.stats for made in _dispatchers]
     found = sum(sum(one.cache_hits.values()) for one in stats)
     return found, sum(sum(one.cache_misses.values()) for one in stats)
 
 
 def _state(modules: Iterable[str]) -> str:
-    """A short name for the present state of the modules' source files."""
+    """A short hash of the content of the modules' source files."""
     digest = hashlib.sha256()
     for name in sorted(modules):
         digest.update(Path(sys.modules[name].__file__ or "").read_bytes())
@@ -234,10 +234,10 @@ def _state(modules: Iterable[str]) -> str:
 
 
 def kernel(plain: Callable[P, R]) -> Kernel[P, R]:
-    """Mark a function over numpy arrays and numbers as a kernel. See the module."""
+    """Mark a function over numpy arrays and numbers as a kernel; see the module docstring."""
     return Kernel(plain)
 
 
 def inline_kernel(plain: Callable[P, R]) -> Kernel[P, R]:
-    """Mark a kernel that others call often: its code is put where it is called. See Kernel."""
+    """Mark a kernel that others call often as inline; see Kernel."""
     return Kernel(plain, inline=True)

@@ -147,11 +147,29 @@ class Flow(_Series):
             child.place(*spot)
 
 
-class Align(Widget):
+class Padded(Widget):
+    """One child with room round it. margin: that room, and wide: the child's greatest width, both
+    at scale 1."""
+
+    def __init__(self, kit: Kit, child: Widget, margin: float, wide: float = 1 << 20) -> None:
+        super().__init__(kit, [child])
+        self._margin, self._wide = margin, wide
+
+    def _measured(self, width: int) -> tuple[int, int]:
+        """The child's size within `width`."""
+        return self.children[0].measure(max(1, min(self.kit.space(self._wide), width)))
+
+    @override
+    def measure(self, width: int) -> tuple[int, int]:
+        around = 2 * self.kit.space(self._margin)
+        w, h = self._measured(width - around)
+        return w + around, h + around
+
+
+class Align(Padded):
     """One child, at the size that it asks for, somewhere in the room.
 
-    across, down: 0 left or top, 0.5 centred, 1 right or bottom. wide: its greatest width, and
-    margin: kept free all round, both at scale 1. fill: it is as high as the room.
+    across, down: 0 left or top, 0.5 centred, 1 right or bottom. fill: it is as high as the room.
     """
 
     def __init__(
@@ -165,21 +183,14 @@ class Align(Widget):
         margin: float = 0,
         fill: bool = False,
     ) -> None:
-        super().__init__(kit, [child])
+        super().__init__(kit, child, margin, wide)
         self.across, self.down, self.fill = across, down, fill
-        self._wide, self._margin = wide, margin
-
-    @override
-    def measure(self, width: int) -> tuple[int, int]:
-        around = 2 * self.kit.space(self._margin)
-        w, h = self.children[0].measure(min(self.kit.space(self._wide), width - around))
-        return w + around, h + around
 
     @override
     def arrange(self) -> None:
         margin = self.kit.space(self._margin)
         wide, high = self.width - 2 * margin, self.height - 2 * margin
-        w, h = self.children[0].measure(min(self.kit.space(self._wide), wide))
+        w, h = self._measured(wide)
         w, h = min(w, wide), high if self.fill else min(h, high)
         x = margin + round((wide - w) * self.across)
         self.children[0].place(x, margin + round((high - h) * self.down), w, h)
@@ -212,7 +223,7 @@ class Space(Widget):
         return 0, self.kit.space(self._height)
 
 
-class Panel(Widget):
+class Panel(Padded):
     """A rounded sheet with a soft shadow round one child."""
 
     pointable = True
@@ -228,19 +239,13 @@ class Panel(Widget):
         shadow: bool = True,
         outline: bool = False,
     ) -> None:
-        super().__init__(kit, [child])
-        self._padding, self._colour, self._radius = padding, colour, radius
+        super().__init__(kit, child, padding)
+        self._colour, self._radius = colour, radius
         self._shadow, self._outline = shadow, outline
 
     @override
-    def measure(self, width: int) -> tuple[int, int]:
-        around = 2 * self.kit.space(self._padding)
-        w, h = self.children[0].measure(max(1, width - around))
-        return w + around, h + around
-
-    @override
     def arrange(self) -> None:
-        padding = self.kit.space(self._padding)
+        padding = self.kit.space(self._margin)
         inner = max(0, self.width - 2 * padding), max(0, self.height - 2 * padding)
         self.children[0].place(padding, padding, *inner)
 

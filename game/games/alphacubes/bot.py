@@ -1,4 +1,4 @@
-"""A bot's move of Alphacubes: a play, an exchange, a pass, or an answer to another's play."""
+"""The moves of Alphacubes bots: plays, exchanges, passes, and answers to others' plays."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from game.search.ranked import few_cells
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """How a player of a level looks for a word.
+    """How a bot of a level looks for a word.
 
-    cubes: the most that they think of laying in a turn. glimpses: how many plays they notice, here
-    and there on the board, before they take the best of them; None: every one. stages: how they
-    weigh the best by playing on; empty: not at all.
+    cubes: the most cubes of a play that it considers. glimpses: the number of random plays that it
+    notices before it takes the best of them; None for all. stages: how it weighs the best plays by
+    simulating the next turns; empty for not at all.
     """
 
     cubes: int
@@ -41,18 +41,17 @@ SKILLS = {
     "expert": Skill(RACK, None),
     "master": Skill(RACK, None, (Stage(32, 3, 1), Stage(8, 8, 2))),
 }
-"""What sets the levels apart in Alphacubes besides their vocabularies; docs/ladder.md has the
-results."""
+"""The differences between the levels besides their vocabularies; results in docs/ladder.md."""
 CLOSE = 4
-"""How many of its best words a bot that guesses at what is hidden compares."""
+"""The number of best words that a bot compares when it guesses the hidden cubes."""
 SCANNED = 64
-"""Among how many of the best plays it looks for them."""
+"""The number of best plays that are searched for them."""
 EXCHANGES = 12
-"""The exchanges in a match after which a bot without a play passes, so that the match ends."""
+"""The number of exchanges after which a bot without a play passes, so that the match ends."""
 
 
 def choose(choice: Choice) -> tuple[str, ...]:
-    """One move."""
+    """Choose a move; its text, in a tuple."""
     view: State = choice.view
     if view.pending is not None:
         return (_answer(choice, view),)
@@ -77,12 +76,12 @@ def choose(choice: Choice) -> tuple[str, ...]:
 
 
 def _noticed(plays: Sequence[Play], skill: Skill, random: Pcg32) -> Play | None:
-    """The best of the plays that somebody of this skill notices; None if there is none for them."""
+    """The best play that a bot of this skill notices, or None."""
     return best_noticed(few_cells(plays, skill.cubes), skill.glimpses, random)
 
 
 def _simulated(choice: Choice, view: State, plays: Sequence[Play]) -> Play:
-    """The play that is best when the next turns are played on."""
+    """The best play when the next turns are simulated."""
     stages, known = SKILLS[choice.level.name].stages, choice.known
     found = weighed(
         view, choice.seat, plays, stages, known, choice.random, cancelled=choice.cancelled
@@ -91,8 +90,8 @@ def _simulated(choice: Choice, view: State, plays: Sequence[Play]) -> Play:
 
 
 def _ahead(choice: Choice, view: State, plays: Sequence[Play]) -> Play:
-    """The play with the best balance of its score and what the next seat could answer, guessed
-    from the cubes that are not seen; ties by move text."""
+    """The play with the highest score minus the mean score of the next seat's best reply, with
+    racks guessed from the unseen cubes; ties by move text."""
     following = view.following(choice.seat)[0]
     seen = {*view.cubes, *view.racks[choice.seat]}
     unseen = [cube for cube in view.alphabet.cubes if cube not in seen]
@@ -114,7 +113,7 @@ def _ahead(choice: Choice, view: State, plays: Sequence[Play]) -> Play:
 
 
 def _candidates(plays: Sequence[Play]) -> list[Play]:
-    """The best plays of different words."""
+    """The best plays with different words."""
     found: dict[str, Play] = {}
     for play in islice(plays, SCANNED):
         found.setdefault(play.words[0], play)
@@ -124,7 +123,7 @@ def _candidates(plays: Sequence[Play]) -> list[Play]:
 
 
 def _answer(choice: Choice, view: State) -> str:
-    """Challenge a word that is not known, as often as the level doubts."""
+    """Challenge an unknown word with the level's probability of doubt, else accept."""
     assert view.pending is not None
     unknown = [word for word in view.pending.words if not choice.known.is_word(word)]
     doubts = bool(unknown) and choice.random.below(100) < choice.level.doubt
