@@ -175,6 +175,15 @@ class TurnGame(Game[T, M]):
             return Rejection(MATCH_OVER)
         return None if seat in self.to_act(state) else Rejection(NOT_YOUR_TURN, {"seat": seat})
 
+    @override
+    def apply(self, state: T, seat: int, move: M, judge: Judge) -> Step[T] | Rejection:
+        return self.barred(state, seat) or self.moved(state, seat, move, judge)
+
+    def moved(self, state: T, seat: int, move: M, judge: Judge) -> Step[T] | Rejection:
+        """The step of a move by a seat that may act, or why the rules refuse it. A game in which
+        other seats may move too overrides apply() instead."""
+        raise NotImplementedError
+
     def clocked(self, state: T) -> bool:
         """Whether the turn clock, if there is one, runs in this state."""
         return True

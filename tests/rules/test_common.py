@@ -82,9 +82,9 @@ class Counting(TurnGame[State, int]):
         )
 
     @override
-    def apply(self, state: State, seat: int, move: int, judge: Judge) -> Step[State] | Rejection:
+    def moved(self, state: State, seat: int, move: int, judge: Judge) -> Step[State]:
         points = tuple(p + move * (s == seat) for s, p in enumerate(state.points))
-        return self.barred(state, seat) or self._next(replace(state, points=points))
+        return self._next(replace(state, points=points))
 
     def _next(self, state: State) -> Step[State]:
         if state.turn >= state.seats:

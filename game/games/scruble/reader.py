@@ -26,7 +26,7 @@ from game.games.scruble.rules.sites import (
     UP,
     Site,
 )
-from game.games.scruble.rules.state import State, in_line
+from game.games.scruble.rules.state import State
 from game.games.scruble.rules.twists import BY_TEXT
 from game.language import _
 from game.rules.interface import MoveSyntaxError
@@ -89,7 +89,7 @@ def _changed(view: State, face: str, sites: Sequence[Site]) -> str:
 
 
 def _standing(view: State) -> str:
-    words = [item.word for item in view.pad.standing if in_line(view.pegs, item.pegs) is not None]
+    words = [item.word for item in view.pad.standing if item.sites_on(view.pegs)]
     return phrases.listed(_("Standing words"), words)
 
 

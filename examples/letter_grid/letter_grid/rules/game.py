@@ -75,11 +75,8 @@ class LetterGrid(TurnGame[State, Move]):
         return replace(state, taken=taken, turn=state.turn + 1, passes=passes, seat=seat).settled()
 
     @override
-    def apply(self, state: State, seat: int, move: Move, judge: Judge) -> Step[State] | Rejection:
+    def moved(self, state: State, seat: int, move: Move, judge: Judge) -> Step[State] | Rejection:
         """Play a word or a pass; a refused word costs nothing."""
-        barred = self.barred(state, seat)
-        if barred is not None:
-            return barred
         if not move.path:
             return self._pass(state)
         cells = tuple(NAMES[place] for place in move.path)

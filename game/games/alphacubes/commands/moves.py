@@ -21,12 +21,6 @@ if TYPE_CHECKING:
 
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.epilog = _(
-        "A position is a board's rows separated by '/', with numbers for empty squares and the "
-        "letters of blanks in lower case. A rack is tiles, ACDDEH? ('?' is a blank), or cubes, "
-        "ACOVW,DEILO; a comma at the end makes one word one cube. A play is printed as its score, "
-        "its words, and the letters with their squares."
-    )
     add = parser.add_argument
     add("--record", metavar="FILE", help=_("a record of this game"))
     add("--layout", default="standard15", help=_("the board (crossword)"))
@@ -36,6 +30,12 @@ def declare(parser: argparse.ArgumentParser) -> None:
     add_words(parser)
     add("--top", metavar="N", type=number(0), help=_("only the N best"))
     add("--summary", action="store_true", help=_("only plays, best and sum"))
+    parser.epilog = _(
+        "A position is a board's rows separated by '/', with numbers for empty squares and the "
+        "letters of blanks in lower case. A rack is tiles, ACDDEH? ('?' is a blank), or cubes, "
+        "ACOVW,DEILO; a comma at the end makes one word one cube. A play is printed as its score, "
+        "its words, and the letters with their squares."
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:

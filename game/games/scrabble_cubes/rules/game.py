@@ -100,10 +100,7 @@ class ScrabbleCubes(TurnGame[State, Move]):
         return len({spelt(letters, path) for path in playable(state, lexicon)})
 
     @override
-    def apply(self, state: State, seat: int, move: Move, judge: Judge) -> Step[State] | Rejection:
-        barred = self.barred(state, seat)
-        if barred is not None:
-            return barred
+    def moved(self, state: State, seat: int, move: Move, judge: Judge) -> Step[State] | Rejection:
         if isinstance(move, WordMove):
             return _submit(state, move, judge)
         if isinstance(move, RemoveMove):

@@ -20,16 +20,16 @@ if TYPE_CHECKING:
 
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.epilog = _(
-        "Dice are letters, '?' for a joker. The layout is printed row by row, a joker's letter in "
-        "lower case, and then one line of JSON with the score, the best that could be hoped for, "
-        "and whether nothing better exists."
-    )
     add = parser.add_argument
     add("--dice", metavar="LETTERS", help=_('like "S E ? Q"'))
     add("--seconds", metavar="S", type=_seconds, help=_("to search, at most"))
     add_words(parser)
     add("--no-crossing", action="store_true", help=_("the young players' way: any words"))
+    parser.epilog = _(
+        "Dice are letters, '?' for a joker. The layout is printed row by row, a joker's letter in "
+        "lower case, and then one line of JSON with the score, the best that could be hoped for, "
+        "and whether nothing better exists."
+    )
 
 
 def _seconds(text: str) -> float:

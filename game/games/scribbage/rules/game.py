@@ -163,10 +163,7 @@ class Scribbage(TurnGame[State, Move]):
         return state.roll is not None
 
     @override
-    def apply(self, state: State, seat: int, move: Move, judge: Judge) -> Step[State] | Rejection:
-        barred = self.barred(state, seat)
-        if barred is not None:
-            return barred
+    def moved(self, state: State, seat: int, move: Move, judge: Judge) -> Step[State] | Rejection:
         if isinstance(move, Throw):
             return self._throw(state, seat)
         roll = state.roll

@@ -16,11 +16,6 @@ STEPS = 2000
 
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.epilog = _(
-        "On a cube, the best words at the end of a record are printed, each with its score and the "
-        "twists before it; within three twists nothing is missed, and a fourth is searched for as "
-        "many steps as are allowed."
-    )
     add = parser.add_argument
     add("--record", metavar="FILE", help=_("a record of this game"))
     add_words(parser)
@@ -28,6 +23,11 @@ def declare(parser: argparse.ArgumentParser) -> None:
     most = number(1, 1_000_000)
     add("--steps", metavar="N", type=most, default=STEPS, help=_("at most"))
     add("--top", metavar="N", type=most, default=5, help=_("how many"))
+    parser.epilog = _(
+        "On a cube, the best words at the end of a record are printed, each with its score and the "
+        "twists before it; within three twists nothing is missed, and a fourth is searched for as "
+        "many steps as are allowed."
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:

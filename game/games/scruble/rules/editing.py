@@ -18,7 +18,7 @@ from game.games.scruble.rules.cube import (
 )
 from game.games.scruble.rules.pieces import PEGS
 from game.games.scruble.rules.sites import BY_NAME, NAMES, SIZE
-from game.games.scruble.rules.state import Pad, State, in_line
+from game.games.scruble.rules.state import Pad, State
 from game.rules.editing import Editor, Fact, assign, fact, match_facts, scores_set, seat_set
 from game.rules.interface import PositionSyntaxError
 from game.rules.values import replace
@@ -87,7 +87,7 @@ def _pad(pad: Pad, pegs: bytes, written: Mapping[str, str]) -> Pad:
     return replace(
         pad,
         began=pegs,
-        standing=tuple(word for word in pad.standing if in_line(pegs, word.pegs)),
+        standing=tuple(word for word in pad.standing if word.sites_on(pegs)),
         seat=seat_set(written, pad.seat),
         scores=scores_set(written, pad.scores),
         round=fact(written, _ROUND, pad.round),

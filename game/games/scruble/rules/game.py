@@ -30,7 +30,6 @@ from game.games.scruble.rules.state import (
     Standing,
     State,
     Termination,
-    in_line,
     newest,
     pieces_of,
 )
@@ -117,10 +116,7 @@ class Scruble(TurnGame[State, Move]):
         return pad.round, agreed
 
     @override
-    def apply(self, state: State, seat: int, move: Move, judge: Judge) -> Step[State] | Rejection:
-        barred = self.barred(state, seat)
-        if barred is not None:
-            return barred
+    def moved(self, state: State, seat: int, move: Move, judge: Judge) -> Step[State] | Rejection:
         if type(move) is Twist:
             pegs = turned(state.pegs, move)
             return Step(State(pegs, state.pad), TWISTED[seat][move.index])
@@ -265,7 +261,7 @@ def _end_turn(state: State, events: list[Event], termination: Ending | None = No
     pegs, pad = state.pegs, state.pad
     standing = []
     for word in pad.standing:
-        if in_line(pegs, word.pegs) is None:
+        if word.sites_on(pegs) is None:
             events.append(Forgotten(word.word))
         else:
             standing.append(word)

@@ -21,7 +21,6 @@ from game.games.scruble.rules.state import (
     Standing,
     State,
     Termination,
-    in_line,
     newest,
     pieces_of,
 )
@@ -69,7 +68,7 @@ def format_position(state: State) -> str:
 
 
 def _standing_text(standing: Standing, began: bytes) -> str:
-    sites = in_line(began, standing.pegs)
+    sites = standing.sites_on(began)
     line = None if sites is None else line_of(sites)
     if line is None:
         raise LocalizedValueError(

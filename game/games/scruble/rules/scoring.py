@@ -11,7 +11,7 @@ from typing import NamedTuple
 from game.games.scruble.rules.events import Scored
 from game.games.scruble.rules.pieces import PEGS, VALUES
 from game.games.scruble.rules.sites import LINES, RING, TABLE, line_of, ring_of
-from game.games.scruble.rules.state import State, in_line
+from game.games.scruble.rules.state import State
 from game.rules.score_parts import LENGTH, LETTERS, ScorePart, added, part, times
 from game.sentences import N_
 
@@ -150,7 +150,7 @@ def crossings(state: State, sites: tuple[int, ...], word: str) -> tuple[Crossing
     ring = ring_of(sites)
     lying = []
     for standing in state.pad.standing:
-        places = in_line(state.pegs, standing.pegs)
+        places = standing.sites_on(state.pegs)
         if places is not None and ring_of(places) != ring:
             lying.append((standing, places))
     credited: dict[bytes, Crossing] = {}

@@ -38,6 +38,10 @@ class Standing:
         """The sum of its letter values: the credit for crossing it."""
         return sum(VALUES[peg] for peg in self.pegs)
 
+    def sites_on(self, pegs: bytes) -> tuple[int, ...] | None:
+        """Its sites on a cube while its pegs are in line there, else None."""
+        return in_line(pegs, self.pegs)
+
 
 class Termination(Ending):
     """How a match ends."""

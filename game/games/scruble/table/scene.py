@@ -9,7 +9,7 @@ from panda3d import core
 
 from game.app.scene.stage import Stage
 from game.app.tables.gestures import Situation
-from game.games.scruble.rules.state import State, in_line
+from game.games.scruble.rules.state import State
 from game.games.scruble.rules.twists import Twist
 from game.games.scruble.table.camera import TableCamera
 from game.games.scruble.table.cube import Cube
@@ -53,7 +53,7 @@ def marks(state: State, hand: Hand, judged: Judgement) -> Marks:
     crossed = {c.word for c in judged.score.crossings} if judged.score is not None else set()
     last = state.pad.standing[-1:]
     for standing in state.pad.standing:
-        sites = in_line(state.pegs, standing.pegs)
+        sites = standing.sites_on(state.pegs)
         bright = 1.0 if standing in last else FAINT
         for site in sites or ():
             mark(site, "double", "standing", bright)

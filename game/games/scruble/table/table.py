@@ -16,7 +16,7 @@ from game.app.tables.interface import Host, Part, Status
 from game.games.scruble.rules.events import Scored
 from game.games.scruble.rules.moves import WordMove, parse_place
 from game.games.scruble.rules.sites import BY_NAME, LINES, NAMES
-from game.games.scruble.rules.state import State, in_line
+from game.games.scruble.rules.state import State
 from game.games.scruble.table.hand import Cue, Hand
 from game.games.scruble.table.interpret import REFUSE, interpret
 from game.games.scruble.table.moments import MOMENTS, Slice
@@ -163,7 +163,7 @@ class ScrubleTable(HandTable[State, Hand]):
             return ()
         pegs = self.state.pegs
         standing = (word for word in self.state.pad.standing if pegs[site] in word.pegs)
-        return tuple(word.word for word in standing if in_line(pegs, word.pegs) is not None)
+        return tuple(word.word for word in standing if word.sites_on(pegs))
 
     @staticmethod
     @override
