@@ -239,6 +239,13 @@ def target(declared: tuple[Option, ...], options: Options) -> int | None:
     return options.number(key) if key else None
 
 
+def newest_rules(declared: tuple[Option, ...], options: Options, newest: int) -> int:
+    """The newest version of the rules that makes a difference with these options, in games whose
+    third version brought the letters of other languages. newest: of all."""
+    english = options.text(_key_of(Role.LANGUAGE, declared, options)) == "en"
+    return 2 if english else newest
+
+
 def _key_of(role: Role, declared: tuple[Option, ...], options: Options) -> str:
     """The key of the option with a role that applies, or ""."""
     keys = (option.key for option in declared if option.role is role and option.applies(options))

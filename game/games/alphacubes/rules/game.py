@@ -24,13 +24,12 @@ from game.games.alphacubes.rules.state import (
     State,
     Termination,
     alphabet_of,
-    newest,
 )
 from game.games.alphacubes.rules.words import allowed, challenges, words_rejection
 from game.rules.common import MatchEnded, Passed, TurnGame, deserted
 from game.rules.interface import MATCH_OVER, Event, Rejection, Setup, Step
 from game.rules.judge import Judge
-from game.rules.options import Options
+from game.rules.options import Options, newest_rules
 from game.rules.pcg import Pcg32, stream
 from game.rules.values import replace
 from game.sentences import N_
@@ -62,7 +61,7 @@ class Alphacubes(TurnGame[State, Move]):
         """The first state: a shuffled stock, and seven cubes for each seat in turn order. The text
         of a deal may also put cubes on the board."""
         self.check(setup)
-        rules = min(setup.rules_version or RULES, newest(setup.options))
+        rules = min(setup.rules_version or RULES, newest_rules(OPTIONS, setup.options, RULES))
         known = alphabet_of(setup.options, rules).cubes
         letters, cubes = EMPTY * SQUARES, (NO_CUBE,) * SQUARES
         if setup.deal is None:

@@ -131,11 +131,6 @@ class State(TurnState):
         return replace(self, racks=(*self.racks[:seat], rack, *self.racks[seat + 1 :]))
 
 
-def newest(options: Options) -> int:
-    """The newest version of the rules that makes a difference with these options."""
-    return 2 if options.text("alphabet") == "en" else RULES
-
-
 def alphabet_of(options: Options, rules: int) -> Alphabet:
     """The alphabet of a match with these options and this version of the rules."""
     return ALPHABETS["en" if rules < 3 else options.text("alphabet")]

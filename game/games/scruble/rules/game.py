@@ -24,15 +24,7 @@ from game.games.scruble.rules.readings import WILD, read, words_along
 from game.games.scruble.rules.reasons import NOT_A_LINE
 from game.games.scruble.rules.scoring import Score
 from game.games.scruble.rules.sites import LINES, NAMES
-from game.games.scruble.rules.state import (
-    RULES,
-    Pad,
-    Standing,
-    State,
-    Termination,
-    newest,
-    pieces_of,
-)
+from game.games.scruble.rules.state import RULES, Pad, Standing, State, Termination, pieces_of
 from game.games.scruble.rules.twists import TWISTS, Twist, turned
 from game.rules.common import (
     UNTIMED,
@@ -55,7 +47,7 @@ from game.rules.interface import (
 )
 from game.rules.judge import Judge
 from game.rules.limits import Scope, TimeLimit
-from game.rules.options import Options
+from game.rules.options import Options, newest_rules
 from game.rules.pcg import Pcg32
 from game.rules.values import replace
 from game.sentences import N_
@@ -93,7 +85,7 @@ class Scruble(TurnGame[State, Move]):
     def deal(self, setup: Setup) -> State:
         """A deal is a cube in position notation."""
         self.check(setup)
-        rules = min(setup.rules_version or RULES, newest(setup.options))
+        rules = min(setup.rules_version or RULES, newest_rules(OPTIONS, setup.options, RULES))
         pieces, given = pieces_of(setup.options, rules), setup.deal
         pegs = scrambled(setup.seed, pieces) if given is None else parse_cube(given, pieces)
         pad = Pad(

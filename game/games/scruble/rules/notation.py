@@ -15,19 +15,11 @@ from game.games.scruble.rules.moves import parse_move, parse_place, place_text
 from game.games.scruble.rules.options import OPTIONS
 from game.games.scruble.rules.readings import matches, read
 from game.games.scruble.rules.sites import LINES, RING, line_of
-from game.games.scruble.rules.state import (
-    RULES,
-    Pad,
-    Standing,
-    State,
-    Termination,
-    newest,
-    pieces_of,
-)
+from game.games.scruble.rules.state import RULES, Pad, Standing, State, Termination, pieces_of
 from game.rules.fields import Fields, listed, seat_numbers
 from game.rules.interface import PositionSyntaxError
 from game.rules.notation import Notation
-from game.rules.options import spell
+from game.rules.options import newest_rules, spell
 from game.sentences import N_, LocalizedValueError
 
 _KEYS = (
@@ -61,7 +53,7 @@ def format_position(state: State) -> str:
         "scored": (listed(sorted(others)), ""),
         "over": (pad.termination, None),
         "worded": (pad.worded, 0),
-        "rules": (pad.rules, newest(pad.options)),
+        "rules": (pad.rules, newest_rules(OPTIONS, pad.options, RULES)),
     }
     items += [f"{key}={value}" for key, (value, usual) in fields.items() if value != usual]
     return " ".join((cube, *items))
@@ -81,7 +73,7 @@ def parse_position(text: str) -> State:
     """The state of a line; PositionSyntaxError if there is none."""
     cube, _, rest = text.strip().partition(" ")
     fields = Fields(rest, _KEYS, OPTIONS)
-    rules = fields.number("rules", newest(fields.options), 1, RULES)
+    rules = fields.number("rules", newest_rules(OPTIONS, fields.options, RULES), 1, RULES)
     pieces = pieces_of(fields.options, rules)
     pegs = parse_cube(cube, pieces)
     seats = fields.number("seats", 1, 1, 4)

@@ -15,11 +15,6 @@ RULES = 3
 an extension was as long as the turn; up to version 2 every language used the English cube."""
 
 
-def newest(options: Options) -> int:
-    """The newest version of the rules that differs for these options."""
-    return 2 if options.text("alphabet") == "en" else RULES
-
-
 def pieces_of(options: Options, rules: int) -> Pieces:
     """The pieces of a match."""
     return ALPHABETS["en" if rules < 3 else options.text("alphabet")]
