@@ -18,7 +18,8 @@ from bench.positions import position_of
 from bench.rows import Row, duration
 from game import register
 from game.app.kit.theme import Theme
-from game.app.picture import Picture, beside
+from game.app.picture import Picture
+from game.app.scene.buffers import beside
 from game.app.scene.stage import Stage
 from game.app.title.scene import TitleScene
 from game.match.games import rules_of

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from panda3d import core
 
 from game.app.kit.theme import Theme
-from game.app.scene.stage import SceneError
+from game.app.scene.buffers import SceneError
 from game.sentences import N_
 from game.system.files import whole_file
 

@@ -44,6 +44,7 @@ class Loop:
         self._next = self._quiet = 0.0
         self._asked = 2
         self._moments: list[float] = []
+        self._put_off = False
         self.drawn = 0
         self.turns = 0
         self.running = False
@@ -66,6 +67,11 @@ class Loop:
     def by(self, moment: float) -> None:
         """Take the next turn at this time at the latest; to be called again in each turn."""
         self._next = min(self._next, moment)
+
+    def put_off(self) -> None:
+        """Draw the window in the next turn instead of this one; what is drawn offscreen is not put
+        off."""
+        self._put_off = True
 
     def _at_last(self, now: float) -> bool:
         """Whether a time given to ask_after() has come."""
@@ -93,7 +99,11 @@ class Loop:
             self.ask()
         due = self._due(now) or self._asked > 0
         due = (self._at_last(now) or due) and not self.hidden
-        self._asked = max(0, self._asked - 1)
+        if self._put_off:
+            self._put_off = due = False
+            self.ask()
+        else:
+            self._asked = max(0, self._asked - 1)
         base.win.set_active(due)
         began = time.perf_counter()
         self.draw()

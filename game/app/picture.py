@@ -10,7 +10,8 @@ from panda3d import core
 
 from game.app.kit.theme import Theme
 from game.app.moments.catalogue import EarnedAt
-from game.app.scene.stage import SceneError, Stage
+from game.app.scene.buffers import SceneError
+from game.app.scene.stage import Stage
 from game.app.tables.interface import Table
 from game.language import translate
 from game.register import entries, load
@@ -55,26 +56,6 @@ def offscreen(width: int, height: int) -> core.GraphicsOutput:
     raise SceneError(
         N_("There is no OpenGL here to draw with (on Debian: apt install libegl1 libgl1).")
     )
-
-
-def beside(window: core.GraphicsOutput, width: int, height: int) -> core.GraphicsOutput:
-    """A buffer to draw into while a window is open; SceneError if the driver cannot make one."""
-    wanted = core.FrameBufferProperties()
-    wanted.set_rgba_bits(8, 8, 8, 0)
-    wanted.set_depth_bits(24)
-    output = window.get_engine().make_output(
-        window.get_pipe(),
-        "picture",
-        0,
-        wanted,
-        core.WindowProperties.size(width, height),
-        core.GraphicsPipe.BF_refuse_window,
-        window.get_gsg(),
-        window,
-    )
-    if output is None:
-        raise SceneError(N_("This display driver cannot draw a picture beside the window."))
-    return output
 
 
 class Still:
@@ -191,6 +172,7 @@ class Picture:
         self.host = Still(self.stage, game, state, lexicon)
         self.table = table(self.host)
         self.host.table = self.table
+        self.table.resized()
 
     def __enter__(self) -> Picture:
         return self

@@ -1,16 +1,21 @@
-"""Preloading of modules that the menu does not need, a few milliseconds per turn of the loop.
+"""Preloading of what the menu does not need, a few milliseconds per turn of the loop.
 
 It starts after the first frames and runs in the window's own thread. Background work starts once
-the rules of all games are loaded: a thread that imported them earlier would block the window.
+the rules of all games are loaded: a thread that imported them earlier would block the window. Last,
+scenes are rehearsed (game/app/scene/rehearsal.py).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from importlib import import_module
 from time import perf_counter
+from typing import TYPE_CHECKING, Any
 
 from game import register
+
+if TYPE_CHECKING:  # only for annotations
+    from game.app.kit.theme import Theme
 
 FIRST_FRAMES = 2
 """The number of frames drawn before anything is loaded."""
@@ -40,10 +45,14 @@ SCREENS = (
 
 class Preload:
     """Loads modules step by step. done: whether everything is loaded. games: whether the rules of
-    all games are, and the pieces of the scene behind the menu."""
+    all games are, and the pieces of the scene behind the menu. rehearsed: whether scenes are.
 
-    def __init__(self) -> None:
+    scenes: the window, theme and quality of the scenes to rehearse; () for none."""
+
+    def __init__(self, scenes: tuple[Any, Theme, str] | tuple[()] = ()) -> None:
         self.games = self.done = False
+        self.rehearsed = not scenes
+        self._scenes = scenes
         self._then: list[Callable[[], object]] = []
         self._steps = self._all()
 
@@ -63,21 +72,38 @@ class Preload:
             self.done = next(self._steps, self) is self
         return not self.done
 
-    def _all(self) -> Iterator[None]:
+    def close(self) -> None:
+        """Stop, and release what the rehearsal has opened."""
+        self._steps.close()
+        self.done = True
+
+    def _all(self) -> Generator[None]:
         yield from _loading(MODULES)
-        for entry in register.entries().values():
-            for reference in filter(None, (entry.rules, entry.title_piece)):
-                with register.contained():  # its first user reports the error
-                    register.load(reference)
-                yield
+        yield from _registered("rules", "title_piece")
         self.games = True
         yield from self._calling()
         yield from _loading(SCREENS)
+        yield from _registered("table", "reader")
+        if self._scenes:
+            from game.app.scene.rehearsal import rehearsal
+
+            yield from rehearsal(*self._scenes)
+            self.rehearsed = True
         yield from self._calling()
 
-    def _calling(self) -> Iterator[None]:
+    def _calling(self) -> Generator[None]:
         while self._then:
             self._then.pop(0)()
+            yield
+
+
+def _registered(*fields: str) -> Iterator[None]:
+    """Load what these fields of every game's Entry refer to."""
+    for entry in register.entries().values():
+        for reference in (getattr(entry, field) for field in fields):
+            if reference:
+                with register.contained():  # its first user reports the error
+                    register.load(reference)
             yield
 
 

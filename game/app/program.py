@@ -66,7 +66,6 @@ class Program:
         self.auto = AutoQuality(self.settings, renderer, steady=options.steady)
         self.go: Places = Routes(self)
         self.lobby = Lobby(self)
-        self.preload = Preload()
         self.waiting = waiting_for_input(self.base.win)
         self.loop = Loop(self.base, self._due, self.waiting, Code().rest)
         self.sound = Sound(self.base, self.settings)
@@ -80,6 +79,8 @@ class Program:
         self.title: TitleScene | None = None
         """The scene behind the menu; None until it is built."""
         self.plain = options.plain
+        scenes = self.base.win, self.kit.theme, self.auto.tier
+        self.preload = Preload(() if self.plain else scenes)
         self.spent: Callable[[], float] = process_time if not options.steady else lambda: 0.0
         """Processor time used so far, in seconds; 0 on a clock that advances by the frame."""
         self._dialogs: list[Sheet] = []
@@ -88,9 +89,8 @@ class Program:
         self._later: list[Callable[[], None]] = []
         self._built: tuple[object, ...] = ()
         """The _shape() that the widgets were built for."""
-        self._stale = False
-        """Whether to rebuild all widgets once the pointer holds none."""
-        self._failed = False
+        self._failed = self._stale = False
+        """_stale: whether to rebuild all widgets once the pointer holds none."""
         self.access = Accessibility(self, self.input)
         self.reader = Reader(self.base, self.input, self.input_received)
         self.pads = Gamepads(self.base, self.input)
@@ -149,9 +149,9 @@ class Program:
             self.screen.leave()
             self.screen = None
         self.surface.clear()
+        self.preload.close()
         if self.title is not None:
             self.title.close()
-            self.title = None
         self.lobby.close()
         self.access.close()
         self.waiting.close()

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from panda3d import core
 
 from game.app.kit.theme import Theme
-from game.app.picture import beside
+from game.app.scene.buffers import alone, beside
 from game.app.scene.stage import Stage
 
 Laid: TypeAlias = Callable[[Stage, core.NodePath], Sequence[core.NodePath]]
@@ -69,8 +69,6 @@ def still_life(
     output = beside(window, *size)
     engine = window.get_engine()
     stage = Stage(output, theme, quality=quality)
-    was = window.is_active()
-    window.set_active(False)
     try:
         root = stage.root.attach_new_node("word")
         whole = _row(lay(stage, root))
@@ -82,19 +80,19 @@ def still_life(
         across = max(whole + 2 * MARGIN, TALL * size[0] / size[1])
         smaller = across * min(1.0, size[1] / size[0])
         stage.main.fit(2 * math.degrees(math.atan(smaller / 2 / DISTANCE)))
-        stage.changed()
-        stage.update(0.0)
-        engine.render_frame()
-        while stage.refining:
-            stage.skip_frame()
-            stage.refine()
+        with alone(output):
+            stage.changed()
+            stage.update(0.0)
             engine.render_frame()
-        shot = core.PNMImage()
-        output.get_screenshot(shot)
+            while stage.refining:
+                stage.skip_frame()
+                stage.refine()
+                engine.render_frame()
+            shot = core.PNMImage()
+            output.get_screenshot(shot)
     finally:
         stage.close()
         engine.remove_window(output)
-        window.set_active(was)
     _round(shot, radius)
     texture = core.Texture("word")
     texture.load(shot)

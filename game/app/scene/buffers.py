@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from panda3d import core
+
+from game.sentences import N_, LocalizedError
+
+
+class SceneError(LocalizedError, RuntimeError):
+    """The scene cannot be drawn here; the message says in one sentence what is missing."""
 
 
 def make_buffer(
@@ -62,6 +71,41 @@ def set_wrap(texture: core.Texture, mode: int) -> None:
     """Set how a texture continues beyond its edges."""
     texture.set_wrap_u(mode)
     texture.set_wrap_v(mode)
+
+
+def beside(window: core.GraphicsOutput, width: int, height: int) -> core.GraphicsOutput:
+    """A buffer to draw into while a window is open; SceneError if the driver cannot make one."""
+    wanted = core.FrameBufferProperties()
+    wanted.set_rgba_bits(8, 8, 8, 0)
+    wanted.set_depth_bits(24)
+    output = window.get_engine().make_output(
+        window.get_pipe(),
+        "picture",
+        0,
+        wanted,
+        core.WindowProperties.size(width, height),
+        core.GraphicsPipe.BF_refuse_window,
+        window.get_gsg(),
+        window,
+    )
+    if output is None:
+        raise SceneError(N_("This display driver cannot draw a picture beside the window."))
+    return output
+
+
+@contextmanager
+def alone(output: core.GraphicsOutput) -> Iterator[None]:
+    """Draw nothing but an output and what is made active now, not the window beside it."""
+    others = [each for each in output.get_engine().get_windows() if each.is_active()]
+    for each in others:
+        each.set_active(False)
+    output.set_active(True)
+    try:
+        yield
+    finally:
+        output.set_active(False)
+        for each in others:
+            each.set_active(True)
 
 
 class Offscreen:

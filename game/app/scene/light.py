@@ -51,6 +51,7 @@ _INCLUDE = '#include "studio.glsl"\n'
 _STAGES: dict[str, tuple[str, ...]] = {"vert": (), "frag": ("FRAGMENT",)}
 
 
+@cache
 def picture(name: str, *, repeats: bool) -> core.Texture:
     """A filtered texture from assets/textures; MissingFileError or DamagedFileError."""
     path = core.Filename.from_os_specific(str(whole_file(f"assets/textures/{name}")))

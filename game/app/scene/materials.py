@@ -94,6 +94,8 @@ BLUE_LINEN_TABLE = Material("blue-linen-table", 0.35, 3, 0, 0, "linen", 0.42, 0.
 
 _SPECIAL = {m.name: m for m in (OAK, TEAK, FELT, LEATHER, CLOTH, GLOSS, INK)}
 """The materials with a shader of their own, by name: a camera has a state for each."""
+MATERIALS = (PLASTIC, *_SPECIAL.values())
+"""A material of each kind that pieces and furniture are drawn with."""
 
 
 def set_material(node: core.NodePath, material: Material) -> None:

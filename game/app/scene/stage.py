@@ -13,7 +13,7 @@ from panda3d import core
 from game.app.kit.theme import Theme
 from game.app.scene.accumulation import Accumulation
 from game.app.scene.blur import Blur
-from game.app.scene.buffers import add_camera, release, screen, texture_buffer
+from game.app.scene.buffers import SceneError, add_camera, release, screen, texture_buffer
 from game.app.scene.light import Sun, decoded, picture, program, studio
 from game.app.scene.marks import Colours
 from game.app.scene.materials import PLASTIC, Material, set_material
@@ -22,7 +22,7 @@ from game.app.scene.plate import Plate
 from game.app.scene.soft_shadow import MOST, SoftShadowMap
 from game.app.scene.tiers import HURRY, QUALITIES, REST
 from game.app.scene.view import Place, View
-from game.sentences import N_, LocalizedError
+from game.sentences import N_
 
 INK_LIGHT = (0.94, 0.95, 1.0, 1)
 """The ink on dark pieces, in linear light."""
@@ -30,10 +30,6 @@ NOWHERE = core.LVecBase4(0, 0, 0.1, -1000)
 """The place of the soft shadow map in views without one: too far below to matter."""
 FLAT = 0.03
 """What is no higher than this above the table casts no shadow."""
-
-
-class SceneError(LocalizedError, RuntimeError):
-    """The scene cannot be drawn here; the message says in one sentence what is missing."""
 
 
 def glyph_atlas() -> core.Texture:

@@ -198,7 +198,7 @@ class MenuScreen(Screen):
         if program.plain or program.narrow:
             return False
         if program.title is None:
-            if program.preload.games:
+            if program.preload.rehearsed:
                 self._begin()
             return False
         if program.title.ready:
@@ -219,7 +219,7 @@ class MenuScreen(Screen):
     def _begin(self) -> None:
         """Make the scene's stage."""
         program = self.program
-        from game.app.scene.stage import SceneError
+        from game.app.scene.buffers import SceneError
         from game.app.title.scene import TitleScene
 
         try:

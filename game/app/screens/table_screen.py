@@ -34,6 +34,8 @@ from game.words.lexicon import Lexicon
 TEMPI = {"full": 1.0, "quick": 0.5, "instant": 0.0}
 """The share of their time that animations take, by the setting "moments"."""
 
+_TURNS = 2
+"""The turns of the loop before the window shows the scene."""
 COMING_UP = 10
 """The most frames for which a table in motion delays loading kernels."""
 
@@ -41,9 +43,10 @@ LOOKING_ON = Reason("looking-on", N_("This match can only be watched."))
 
 
 class TableScreen(Screen, Host):
-    """A scene that fills the window, with sheets over it. Subclasses say which state is shown."""
+    """A scene that fills the window, with sheets over it. Subclasses say which state is shown.
 
-    backdrop = False
+    Just after the start the sheets come up first, and the scene once it has been rehearsed."""
+
     looks_on = True
     table: Table[Any]
     """The game's table, from enter() on."""
@@ -57,11 +60,13 @@ class TableScreen(Screen, Host):
         self.groups = (match.header.game, "play", "global")
         self.game, self.names = match.game, match.header.names
         self.stage = Stage(program.base.win, program.kit.theme, quality=program.quality())
+        self.backdrop = not program.preload.rehearsed
+        self.stage.show(not self.backdrop)
         self._take_settings()
         self._in_words = reader_of(match.header.game)
         self.status = Status()
         self._changed = True
-        self._in_motion = 0
+        self._turns = self._in_motion = 0
         """The number of turns of the loop in a row that drew the scene."""
 
     # Host
@@ -237,6 +242,8 @@ class TableScreen(Screen, Host):
     @override
     def update(self, now: float) -> bool:
         self.catch_up()
+        if self._coming_up(now):
+            return False
         self._keep_pace()
         due = self.stage.update(now)
         if self.stage.refining:
@@ -246,6 +253,24 @@ class TableScreen(Screen, Host):
             self.program.lobby.opened(self.match.header.game, self.match.lexicon)
         self._in_motion = self._in_motion + 1 if due else 0
         return due
+
+    def _coming_up(self, now: float) -> bool:
+        """Whether the scene is not in the window yet. Creating it takes a turn of the loop, drawing
+        it the next, and only then is the window drawn, so that no turn takes long."""
+        program = self.program
+        if not program.preload.rehearsed:
+            return True
+        if self.backdrop:
+            self.backdrop = False
+            self.stage.show(True)
+            program.show_backdrop(False)
+        if self._turns == _TURNS or program.plain:
+            return False
+        if self._turns:
+            self.stage.update(now)
+        self._turns += 1
+        program.loop.put_off()
+        return True
 
     def _keep_pace(self) -> None:
         """Measure the frames of a scene in motion, and adapt the quality to them."""

@@ -106,7 +106,6 @@ class HandTable(Table[S], Generic[S, H]):
         self._closed = False
         self.director = Director(host, self.moments, self.piece, self.moment_ended)
         self.scene.change(self.state, self.state, (), animate=False)
-        self.draw()
 
     def hand_changed(self, before: H) -> None:
         """Play the sound of a change of the hand, and report what was done to the host."""

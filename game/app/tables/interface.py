@@ -354,7 +354,8 @@ class Table(ABC, Generic[S]):
         return False
 
     def resized(self) -> None:
-        """Adapt to another size or shape of the picture, or another theme."""
+        """Adapt to the size and shape of the picture, and to the theme: before the first frame, and
+        after each change."""
 
     def close(self) -> None:
         """Remove everything from the stage."""

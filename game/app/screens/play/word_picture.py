@@ -11,7 +11,7 @@ from typing_extensions import override
 from game.app.kit.context import Kit
 from game.app.kit.links import Spot
 from game.app.kit.theme import Theme
-from game.app.scene.stage import SceneError
+from game.app.scene.buffers import SceneError
 from game.app.screens.meaning_dialog import is_word
 from game.app.screens.play.word import WordTiles
 

@@ -11,8 +11,7 @@ from game.app.card import SCENE, card_of, draw_card
 from game.app.film import CAPTION, SIZE, Film, best_clip
 from game.app.kit.choice import Choice
 from game.app.kit.widgets import Align, Column, Text, Widget
-from game.app.picture import beside
-from game.app.scene.stage import SceneError
+from game.app.scene.buffers import SceneError, beside
 from game.app.screens.dialog import Answer, Dialog, nothing, when_done
 from game.app.screens.record.sharing import free_name, keep_picture, stem
 from game.app.screens.review.searches import Comparison

@@ -56,7 +56,7 @@ def keep_picture(
 ) -> None:
     """Save a picture as a PNG in the pictures folder, and say where it is or why it failed. draw:
     draws it in a palette and a quality. titles: of the message on success and on failure."""
-    from game.app.scene.stage import SceneError
+    from game.app.scene.buffers import SceneError
 
     done, failed = titles
 
@@ -188,7 +188,8 @@ class ShareRecordsDialog(ShareTextDialog):
 
 def save_picture(program: Shell, match: Match, state: Any, at: int) -> None:
     """Draw a position into a PNG in the pictures folder, and say where it is."""
-    from game.app.picture import Picture, beside
+    from game.app.picture import Picture
+    from game.app.scene.buffers import beside
 
     def draw(palette: str, quality: str) -> bytes:
         output = beside(program.base.win, *PICTURE)

@@ -1,0 +1,110 @@
+"""Scenes are rehearsed out of sight after the first frames; a table that is opened earlier shows
+its sheets first. A table comes up in several turns of the loop, none of which does everything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from panda3d import core
+
+from game.app.match_setup import MatchSetup
+from game.app.scene.buffers import SceneError
+from game.app.scene.light import program
+from game.app.scene.materials import MATERIALS
+from game.app.scene.rehearsal import rehearsal
+from game.app.screens.play.play_screen import PlayScreen
+from game.system.home import Home
+from tests.app.driver import Driver
+
+pytestmark = pytest.mark.window
+
+
+@pytest.fixture
+def driver(home: Home) -> Iterator[Driver]:
+    assert home.root is not None
+    driver = Driver(home.root, plain=False)
+    driver.program.to_menu()
+    yield driver
+    driver.close()
+
+
+def prepared(shader: core.Shader, driver: Driver) -> bool:
+    """Whether the driver of the display has taken a shader in."""
+    gsg = driver.program.base.win.get_gsg()
+    return bool(shader.is_prepared(gsg.get_prepared_objects()))
+
+
+def outputs(driver: Driver) -> set[str]:
+    return {output.get_name() for output in driver.program.base.graphicsEngine.get_windows()}
+
+
+def test_shaders_and_textures_are_ready_before_a_scene_is_seen(driver: Driver) -> None:
+    program_, before = driver.program, outputs(driver)
+    driver.until(lambda: program_.preload.rehearsed)
+    assert program_.title is None
+    assert outputs(driver) == before  # its own buffers are gone
+    for material in MATERIALS:
+        kind = ["SURFACE"] if material.surface else [material.kind] if material.kind else []
+        assert prepared(program("piece", *kind, "VERTEX_LIT"), driver)
+    for name in ("table", "plate", "gather", "blur", "fallen"):
+        of_table = ("VERTEX_LIT", "STILL", "FALLEN") if name == "table" else ()
+        assert prepared(program(name, *of_table), driver)
+
+
+def test_a_table_opened_early_shows_its_sheets_and_then_its_scene(driver: Driver) -> None:
+    driver.turns(2)
+    program_ = driver.program
+    assert not program_.preload.rehearsed
+    program_.lobby.start(MatchSetup.of("scruble", None, timers=False))
+    screen = driver.shown(PlayScreen)
+    driver.turns(2)
+    assert screen.backdrop
+    assert driver.has("hint")
+    driver.until(lambda: program_.preload.rehearsed)
+    driver.until(lambda: not screen.backdrop and not screen.stage.pending)
+
+
+def test_a_table_comes_up_in_several_turns(driver: Driver) -> None:
+    program_ = driver.program
+    driver.until(lambda: program_.preload.done)
+    window, drawn = program_.base.win, list[tuple[bool, bool]]()
+    program_.lobby.start(MatchSetup.of("scruble", None, timers=False))
+    screen = driver.shown(PlayScreen)
+    render = program_.loop.draw
+
+    def draw() -> None:
+        scene = any(o.get_name() == "scene" and o.is_active() for o in outputs_of(driver))
+        drawn.append((window.is_active(), scene))
+        render()
+
+    program_.loop.draw = draw
+    driver.turns(3)
+    assert drawn[:2] == [(False, False), (False, True)]
+    assert drawn[2][0]
+    assert not screen.backdrop
+
+
+def outputs_of(driver: Driver) -> list[core.GraphicsOutput]:
+    return list(driver.program.base.graphicsEngine.get_windows())
+
+
+def test_what_cannot_be_rehearsed_ends_it(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> core.GraphicsOutput:
+        raise SceneError("nothing can be drawn")
+
+    monkeypatch.setattr("game.app.scene.rehearsal.beside", refuse)
+    program_ = driver.program
+    steps = rehearsal(program_.base.win, program_.kit.theme, "low")
+    assert len(list(steps)) < len(MATERIALS)
+
+
+def test_closing_the_window_in_the_middle_of_it_releases_everything(home: Home) -> None:
+    assert home.root is not None
+    driver = Driver(home.root, plain=False)
+    driver.program.to_menu()
+    engine = driver.program.base.graphicsEngine
+    driver.until(lambda: any(o.get_name() == "picture" for o in outputs_of(driver)))
+    assert not driver.program.preload.rehearsed
+    driver.close()
+    assert not engine.get_num_windows()
