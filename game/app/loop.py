@@ -80,7 +80,8 @@ class Loop:
         return come
 
     def turn(self) -> bool:
-        """Read input, advance all motion and draw if due; whether a frame was drawn."""
+        """Read input, advance all motion and draw if due; whether a frame was drawn or put
+        off."""
         self.turning = True
         try:
             return self._turn()
@@ -99,8 +100,9 @@ class Loop:
             self.ask()
         due = self._due(now) or self._asked > 0
         due = (self._at_last(now) or due) and not self.hidden
-        if self._put_off:
-            self._put_off = due = False
+        later, self._put_off = self._put_off, False
+        if later:
+            due = False
             self.ask()
         else:
             self._asked = max(0, self._asked - 1)
@@ -110,7 +112,7 @@ class Loop:
         if due:
             self.drawing = time.perf_counter() - began
         self.drawn += due
-        return due
+        return due or later
 
     def run(self) -> None:
         """Run until stop() is called."""

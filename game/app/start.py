@@ -141,7 +141,8 @@ def _drawn(program: Program, name: str) -> bytes:
     still = turns = 0
     while still < 2 and turns < MOST_FRAMES:
         turns += 1
-        still = 0 if program.loop.turn() else still + 1
+        drew = program.loop.turn()
+        still = 0 if drew or not program.preload.done else still + 1
     program.loop.ask(1)
     program.loop.turn()
     image = PNMImage()

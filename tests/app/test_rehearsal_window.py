@@ -3,10 +3,14 @@ its sheets first. A table comes up in several turns of the loop, none of which d
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from panda3d import core
+from PIL import Image
 
 from game.app.match_setup import MatchSetup
 from game.app.scene.buffers import SceneError
@@ -108,3 +112,13 @@ def test_closing_the_window_in_the_middle_of_it_releases_everything(home: Home) 
     assert not driver.program.preload.rehearsed
     driver.close()
     assert not engine.get_num_windows()
+
+
+def test_a_picture_of_the_window_waits_for_the_scene(tmp_path: Path) -> None:
+    picture = tmp_path / "table.png"
+    command = [sys.executable, "-m", "game", "--home", str(tmp_path), "play", "scruble", "--silent"]
+    command += ["--size", "640x360", "--shot", str(picture)]
+    subprocess.run(command, check=True, capture_output=True)
+    with Image.open(picture) as shot:
+        darkest, lightest = shot.convert("L").crop((213, 120, 320, 220)).getextrema()
+    assert (darkest < 60, lightest > 200) == (True, True)  # a dark cube with light pegs

@@ -34,6 +34,7 @@ from game.words.lexicon import Lexicon
 
 TAKE = "take"
 FIELD = TableModel._fields.index("field")
+"""The place of the faces in the central field."""
 TO_THE_END = 7
 """With up to this many dice in the box the search goes to the end and includes skips, which decide
 who is the last player."""
@@ -131,7 +132,7 @@ class Sample:
         # Taken apart and put together, as _replace() would take most of the search's time.
         before, after = rest[:FIELD], rest[FIELD + 1 :]
         laid = [
-            TableModel(*before, bytes(sorted((*table.field, face + JOKER * joker))), *after)
+            TableModel._make((*before, bytes(sorted((*table.field, face + JOKER * joker))), *after))
             for face in faces
         ]
         if joker and not due:
