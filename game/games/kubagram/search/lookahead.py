@@ -33,8 +33,6 @@ from game.search.interface import SearchCancelledError, never
 from game.words.lexicon import Lexicon
 
 TAKE = "take"
-FIELD = TableModel._fields.index("field")
-"""The place of the faces in the central field."""
 TO_THE_END = 7
 """With up to this many dice in the box the search goes to the end and includes skips, which decide
 who is the last player."""
@@ -129,10 +127,8 @@ class Sample:
             faces = vowels
         elif table.mark == "I" and not joker:
             faces = (table.up,)
-        # Taken apart and put together, as _replace() would take most of the search's time.
-        before, after = rest[:FIELD], rest[FIELD + 1 :]
         laid = [
-            TableModel._make((*before, bytes(sorted((*table.field, face + JOKER * joker))), *after))
+            rest._replace(field=bytes(sorted((*table.field, face + JOKER * joker))))
             for face in faces
         ]
         if joker and not due:

@@ -17,7 +17,6 @@ from game.games.kubagram.rules.pieces import DICE, is_joker
 from game.games.kubagram.rules.state import State, Word
 from game.games.kubagram.rules.words import length_bonus
 from game.games.kubagram.search.spelling import LONGEST, code, spellings
-from game.search.arrays import Bytes
 from game.words.dawg import END, ROOT, SHIFT, Dawg
 
 BEHIND = 3
@@ -141,7 +140,6 @@ class Evaluator:
         self._claimed = list(view.claimed.values())
         self._found: dict[tuple[bytes, tuple[int, ...], int], list[FoundWord]] = {}
         self._last: dict[object, Gains] = {}
-        self._every: dict[int, tuple[list[tuple[float, int, bytes]], Bytes]] = {}
 
     def next_seat(self, seat: int) -> int:
         """The next seat clockwise."""
@@ -246,30 +244,15 @@ class Evaluator:
     def _extensions(self, seat: int, letters: Counter[int]) -> list[tuple[float, int, bytes]]:
         """The extensions that some letters allow: (gain, index of the word, letters), best
         first."""
-        every, needed = self._every_extension(seat)
-        have = np.zeros(27, np.uint8)
-        for letter, count in letters.items():
-            have[letter] = count
-        return [every[row] for row in np.flatnonzero((needed <= have).all(1)).tolist()]
-
-    def _every_extension(self, seat: int) -> tuple[list[tuple[float, int, bytes]], Bytes]:
-        """The extensions of all claimed words, best first, and how many of each letter they need:
-        (extensions, 27)."""
-        known = self._every.get(seat)
-        if known is None:
-            found = []
-            for index, word in enumerate(self._claimed):
-                share = 1.0 if word.owner == seat else -1 / max(1, self.seats - 1)
-                lost = share * self._worth(word, b"")
-                for added in extensions(self._dawg, word.text):
-                    found.append((self._worth(word, added) - lost, index, added))
-            found.sort(key=lambda extension: (-extension[0], *extension[1:]))
-            needed = np.zeros((len(found), 27), np.uint8)
-            for row, (_gain, _index, added) in enumerate(found):
-                for letter in added:
-                    needed[row, letter] += 1
-            known = self._every[seat] = found, needed
-        return known
+        found = []
+        for index, word in enumerate(self._claimed):
+            share = 1.0 if word.owner == seat else -1 / max(1, self.seats - 1)
+            before = self._worth(word, b"")
+            for added in extensions(self._dawg, word.text):
+                if Counter(added) <= letters:
+                    gained = self._worth(word, added) - share * before
+                    found.append((gained, index, added))
+        return sorted(found, key=lambda extension: (-extension[0], *extension[1:]))
 
     def _worth(self, word: Word, added: bytes) -> int:
         """The points of a claimed word, extended by some faces (or by none)."""
