@@ -38,20 +38,20 @@ SCREENS = (
     "game.app.screens.setup_screen",
     "game.app.screens.play.play_screen",
     "game.app.screens.play.lesson_screen",
-    "game.app.screens.howto_dialog",
 )
 """The screens that follow the menu, and modules that they import."""
 
 
 class Preload:
     """Loads modules step by step. done: whether everything is loaded. games: whether the rules of
-    all games are, and the pieces of the scene behind the menu. rehearsed: whether scenes are.
+    all games are, and the modules of the scene behind the menu. rehearsed: whether scenes are;
+    pieces: whether pieces in motion are.
 
     scenes: the window, theme and quality of the scenes to rehearse; () for none."""
 
     def __init__(self, scenes: tuple[Any, Theme, str] | tuple[()] = ()) -> None:
         self.games = self.done = False
-        self.rehearsed = not scenes
+        self.pieces = self.rehearsed = not scenes
         self._scenes = scenes
         self._then: list[Callable[[], object]] = []
         self._steps = self._all()
@@ -87,8 +87,10 @@ class Preload:
         if self._scenes:
             from game.app.scene.rehearsal import rehearsal
 
-            yield from rehearsal(*self._scenes)
-            self.rehearsed = True
+            for pieces in rehearsal(*self._scenes):
+                self.pieces = pieces
+                yield
+            self.pieces = self.rehearsed = True
         yield from self._calling()
 
     def _calling(self) -> Generator[None]:

@@ -89,8 +89,9 @@ class Program:
         self._later: list[Callable[[], None]] = []
         self._built: tuple[object, ...] = ()
         """The _shape() that the widgets were built for."""
-        self._failed = self._stale = False
-        """_stale: whether to rebuild all widgets once the pointer holds none."""
+        self._stale = False
+        """Whether to rebuild all widgets once the pointer holds none."""
+        self._failed = False
         self.access = Accessibility(self, self.input)
         self.reader = Reader(self.base, self.input, self.input_received)
         self.pads = Gamepads(self.base, self.input)
@@ -152,6 +153,7 @@ class Program:
         self.preload.close()
         if self.title is not None:
             self.title.close()
+            self.title = None
         self.lobby.close()
         self.access.close()
         self.waiting.close()
@@ -340,9 +342,7 @@ class Program:
         self.keymap = Keymap(self.settings.kept.keys)
         self.surface.guard.delay = self.settings.number("fresh-press")
         install(asked() or self.settings["language"])
-        full = bool(self.settings["full-screen"])
-        if full != self.base.win.is_fullscreen():
-            set_full_screen(self.base, full)
+        set_full_screen(self.base, bool(self.settings["full-screen"]))
         self.auto.anew()
         self.restyle()
 

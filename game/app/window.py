@@ -108,7 +108,9 @@ def fitting(pipe: Any, width: int, height: int) -> tuple[int, int]:
 
 
 def set_full_screen(base: Any, on: bool) -> None:
-    """Switch to full screen, or to a window of the default size."""
+    """Switch to full screen, or to a window of the default size, unless it is so already."""
+    if on == base.win.is_fullscreen():
+        return
     from panda3d.core import WindowProperties
 
     wanted = WindowProperties()

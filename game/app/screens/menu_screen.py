@@ -198,7 +198,7 @@ class MenuScreen(Screen):
         if program.plain or program.narrow:
             return False
         if program.title is None:
-            if program.preload.rehearsed:
+            if program.preload.pieces:
                 self._begin()
             return False
         if program.title.ready:

@@ -35,7 +35,7 @@ TEMPI = {"full": 1.0, "quick": 0.5, "instant": 0.0}
 """The share of their time that animations take, by the setting "moments"."""
 
 _TURNS = 2
-"""The turns of the loop before the window shows the scene."""
+"""The number of turns of the loop in which a table comes up before the window shows it."""
 COMING_UP = 10
 """The most frames for which a table in motion delays loading kernels."""
 
@@ -66,7 +66,9 @@ class TableScreen(Screen, Host):
         self._in_words = reader_of(match.header.game)
         self.status = Status()
         self._changed = True
-        self._turns = self._in_motion = 0
+        self._turns = 0
+        """The number of turns in which it has come up, see _coming_up()."""
+        self._in_motion = 0
         """The number of turns of the loop in a row that drew the scene."""
 
     # Host
