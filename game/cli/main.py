@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import faulthandler
 import json
 import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from functools import partial
 from importlib import import_module
 from typing import Any, NoReturn
@@ -158,7 +160,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def process() -> NoReturn:
-    """Run the command line and end the process, as the `hexaglyph` command."""
+    """Run the command line and end the process, as the `hexaglyph` command. If a library crashes,
+    standard error has where each thread was."""
+    with suppress(OSError, ValueError, RuntimeError, AttributeError):  # a closed stream
+        faulthandler.enable()
     end_process(main())
 
 

@@ -232,6 +232,18 @@ def test_a_window_that_a_signal_ends_keeps_its_match(home: Home, name: str) -> N
 
 
 @pytest.mark.window
+@pytest.mark.skipif(os.name == "nt", reason="signals as POSIX has them")
+def test_a_window_whose_driver_aborts_keeps_its_match_and_says_where_it_was(home: Home) -> None:
+    command = begin_window(home)
+    command.send_signal(signal.SIGABRT)
+    _output, error = command.communicate(timeout=HUNG)
+    assert command.returncode == -signal.SIGABRT
+    assert "Fatal Python error: Aborted" in error
+    assert 'game/app/start.py", line ' in error
+    assert is_free(home)
+
+
+@pytest.mark.window
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the display is X11's")
 def test_a_window_that_loses_its_display_keeps_its_match(
     home: Home, monkeypatch: pytest.MonkeyPatch
