@@ -11,8 +11,9 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from game.app.garbage import Garbage
 from game.app.waiting import Waiting
-from game.system.signals import end_if_asked
+from game.system.signals import end_if_asked, held
 
 IDLE = 1 / 60
 """Seconds between two turns while the loop does not rest."""
@@ -39,6 +40,7 @@ class Loop:
         self._due = due
         self.waiting = waiting
         self._resting = resting
+        self._garbage = Garbage()
         self.draw: Callable[[], object] = base.graphicsEngine.render_frame
         """Runs a turn of the engine, which draws the active windows."""
         self._next = self._quiet = 0.0
@@ -112,6 +114,7 @@ class Loop:
         if due:
             self.drawing = time.perf_counter() - began
         self.drawn += due
+        self._garbage.turn()
         return due or later
 
     def run(self) -> None:
@@ -121,13 +124,15 @@ class Loop:
         while self.running:
             end_if_asked()
             started, last = time.monotonic(), drew
-            drew = self.turn()
+            with held():  # an exception could leave Panda3D's messenger locked
+                drew = self.turn()
             if drew and last:  # something moves; a single frame is a ticking clock
                 self._quiet = started + LINGER
             ended = time.monotonic()
             # Drawing moves input into Xlib's own queue, which cannot be waited for: turn once more.
             rests = ended > self._quiet and not drew and self.running
             if rests and self.waiting is not None:
+                self._garbage.rest()
                 self._resting()
                 if self.waiting.wait(self._rest()):
                     self._quiet = time.monotonic() + LINGER
@@ -144,3 +149,9 @@ class Loop:
         self.running = False
         if self.waiting is not None:
             self.waiting.wake()
+
+    def close(self) -> None:
+        """Release what the loop uses."""
+        self._garbage.close()
+        if self.waiting is not None:
+            self.waiting.close()

@@ -7,6 +7,7 @@ scenes are rehearsed (game/app/scene/rehearsal.py).
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Generator, Iterator, Sequence
 from importlib import import_module
 from time import perf_counter
@@ -84,6 +85,7 @@ class Preload:
         yield from self._calling()
         yield from _loading(SCREENS)
         yield from _registered("table", "reader")
+        gc.freeze()  # code stays to the end: collections need not look at it (garbage.py)
         if self._scenes:
             from game.app.scene.rehearsal import rehearsal
 

@@ -39,7 +39,7 @@ from game.app.waiting import waiting_for_input, wake
 from game.app.window import WindowOptions, close_base, open_base, set_full_screen, zoom_of
 from game.language import _, asked, install, language
 from game.system.home import Home
-from game.system.signals import Terminated
+from game.system.signals import Terminated, held
 from game.ui.titles import title_of
 
 if TYPE_CHECKING:
@@ -111,8 +111,9 @@ class Program:
                 self.loop.run()
                 break
             except Terminated:
-                self.quit()
-                self.close()
+                with held():
+                    self.quit()
+                    self.close()
                 raise
             except register.FAILURES as error:
                 if self._failed:
@@ -156,7 +157,7 @@ class Program:
             self.title = None
         self.lobby.close()
         self.access.close()
-        self.waiting.close()
+        self.loop.close()
         close_base(self.base)
 
     # Screens
@@ -315,8 +316,7 @@ class Program:
         for dialog in dialogs:
             self._ask(dialog)
         self.surface.scroll(offsets)
-        again = self._named(focused)
-        if again is not None:
+        if (again := self._named(focused)) is not None:
             self.surface.focus(again)
         if self.surface.focused is None or self.surface.focused.name == focused:
             self.surface.guard.restore(moment)

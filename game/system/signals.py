@@ -34,7 +34,8 @@ def end_if_asked() -> None:
 @contextmanager
 def held() -> Iterator[None]:
     """Delay Terminated until the end of the block, for code that must not be interrupted: Panda3D's
-    modules crash if an exception is raised while they are loaded."""
+    modules crash if an exception is raised while they are loaded. A second signal is not delayed:
+    the block may go on for ever."""
     _holding.append(None)
     try:
         yield
@@ -44,8 +45,9 @@ def held() -> Iterator[None]:
 
 
 def _ask(number: int) -> None:
+    again = bool(_asked)
     _asked.append(number)
-    if not _holding:
+    if again or not _holding:
         raise Terminated(number)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import itertools
 import os
+import signal
 import sys
 import threading
 import time
@@ -12,6 +13,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.app import garbage
 from game.app import loop as loop_module
 from game.app.loop import Loop
 from game.app.match_setup import MatchSetup
@@ -21,6 +23,7 @@ from game.app.work import Task
 from game.match.games import rules_of
 from game.rules.options import parse_options
 from game.system.home import Home
+from game.system.signals import Terminated, closed_by_signals
 from tests.app.driver import Driver
 
 TIMES = 6
@@ -93,6 +96,43 @@ def test_a_clock_that_runs_is_looked_at_ten_times_a_second(
     assert play.match.remaining_ms() is not None
     asked = rests(driver, monkeypatch, clock=True)
     assert max(asked) < 0.11, asked
+
+
+@pytest.mark.window
+def test_what_closed_tables_leave_is_gone_after_a_rest(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(garbage, "ALL", 0)
+    prepared = driver.program.base.win.get_gsg().get_prepared_objects()
+    buffers = []
+    for _time in range(3):
+        driver.program.lobby.start(MatchSetup.of("kubagram", None))
+        driver.settle()
+        rests(driver, monkeypatch)
+        driver.program.loop.running = True
+        driver.turns(2)  # the driver's objects are released when it next draws
+        buffers.append(prepared.get_num_prepared_vertex_buffers())
+    assert buffers[1] == buffers[2], buffers
+
+
+@pytest.mark.window
+@pytest.mark.skipif(os.name == "nt", reason="signals as POSIX has them")
+def test_a_signal_within_a_turn_ends_the_loop_after_it_and_leaves_nothing_locked(
+    driver: Driver,
+) -> None:
+    lock = driver.program.base.messenger.lock
+
+    def hit(_now: float) -> bool:
+        lock.acquire()
+        signal.raise_signal(signal.SIGTERM)
+        lock.release()
+        return False
+
+    driver.program.loop._due = hit
+    with closed_by_signals(), pytest.raises(Terminated):
+        driver.program.loop.run()
+    assert lock.acquire(False)
+    lock.release()
 
 
 def move_pointer(x: int, y: int) -> None:
