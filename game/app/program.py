@@ -370,9 +370,8 @@ class Program:
     def _due(self, now: float) -> bool:
         self.reader.poll()
         self.pads.poll(now)
-        if self.pads.connected:  # pads are polled
-            self.loop.by(now)
         self.surface.popups.expire_toast(now)
+        calls = len(self._later)
         self._settle()
         due = self.screen is not None and self.screen.update(now)
         self.input.rest(now)
@@ -381,7 +380,8 @@ class Program:
         self.access.update()
         due = self.surface.fade.update(now) or due or self.surface.wanted
         self.surface.wanted = False
-        if self.preload.step(self.loop.drawn):
+        # A call may have opened a table: loading waits. Pads are polled.
+        if calls or self.preload.step(self.loop.drawn) or self.pads.connected:
             self.loop.by(now)
         return due
 

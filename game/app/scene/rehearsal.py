@@ -18,6 +18,7 @@ from game.app.scene.geometry import Writing, piece, put, shapes
 from game.app.scene.light import picture
 from game.app.scene.materials import MATERIALS, set_material
 from game.app.scene.stage import Stage
+from game.app.scene.view import MAIN
 from game.system.files import DamagedFileError, MissingFileError
 
 _SIZE = (60, 44)
@@ -81,6 +82,10 @@ def _changes(stage: Stage) -> Iterator[bool]:
     stage.ground.stash()
     yield False
     lettered = piece(shapes("pieces", fine=stage.fine)["cube"], [Writing("A", 0.5)], 1.0)
+    shadow = put(root, lettered)
+    shadow.hide(MAIN)  # so that the shaders of pieces wait for the next turn
+    yield False
+    shadow.remove_node()
     for material in MATERIALS:
         set_material(put(root, lettered), material)
         yield False

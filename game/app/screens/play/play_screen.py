@@ -243,7 +243,8 @@ class PlayScreen(AnnouncingScreen):
     @override
     def enter(self) -> None:
         super().enter()
-        self.table.restore_draft(self.match.draft)
+        if self.match.draft:  # restoring draws the table, whose area is not known yet
+            self.table.restore_draft(self.match.draft)
         self.hear(self.sitting.begin())
         self.table.conceal(self._covered)
 
