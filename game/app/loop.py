@@ -46,7 +46,7 @@ class Loop:
         self._next = self._quiet = 0.0
         self._asked = 2
         self._moments: list[float] = []
-        self._put_off = False
+        self._put_off = self._skipped = False
         self.drawn = 0
         self.turns = 0
         self.running = False
@@ -70,9 +70,10 @@ class Loop:
         """Take the next turn at this time at the latest; to be called again in each turn."""
         self._next = min(self._next, moment)
 
-    def put_off(self) -> None:
-        """Draw the window in the next turn instead of this one; what is drawn offscreen is not put
-        off."""
+    def put_off(self, *, entirely: bool = False) -> None:
+        """Draw the window in the next turn instead of this one. What is drawn offscreen is put off
+        only if `entirely`, and so is the opening and closing of buffers."""
+        self._skipped = entirely
         self._put_off = True
 
     def _at_last(self, now: float) -> bool:
@@ -102,7 +103,8 @@ class Loop:
             self.ask()
         due = self._due(now) or self._asked > 0
         due = (self._at_last(now) or due) and not self.hidden
-        later, self._put_off = self._put_off, False
+        later, skipped = self._put_off, self._skipped
+        self._put_off = self._skipped = False
         if later:
             due = False
             self.ask()
@@ -110,7 +112,8 @@ class Loop:
             self._asked = max(0, self._asked - 1)
         base.win.set_active(due)
         began = time.perf_counter()
-        self.draw()
+        if not skipped:
+            self.draw()
         if due:
             self.drawing = time.perf_counter() - began
         self.drawn += due

@@ -13,6 +13,7 @@ import pytest
 
 from game.app.screens.menu_screen import MenuScreen
 from game.app.screens.play.play_screen import PlayScreen
+from game.app.screens.results_screen import ResultsScreen
 from game.app.screens.settings_screen import SettingsScreen
 from game.games.scruble.rules import GAME
 from game.games.scruble.table.table import ScrubleTable
@@ -163,6 +164,9 @@ def test_the_window_closed_while_a_layer_hangs_in_the_hand(home: Home) -> None:
     store.close()
 
 
+PLACES = PlayScreen | MenuScreen | SettingsScreen | ResultsScreen
+
+
 def hammer(home: Home, seed: int, count: int) -> None:
     """Random keys, letters, clicks and drags: no exception, and the record folds to the screen."""
     random = stream(seed, "hands")
@@ -172,9 +176,7 @@ def hammer(home: Home, seed: int, count: int) -> None:
         for _ in range(count):
             something(driver, random)
             # the sheet with the ways out of a match leads to these
-            assert isinstance(driver.program.screen, PlayScreen | MenuScreen | SettingsScreen), (
-                driver.texts()
-            )
+            assert isinstance(driver.program.screen, PLACES), driver.texts()
             if driver.program.screen is not play:
                 break
         state, entries = play.match.state, play.match.record.entries

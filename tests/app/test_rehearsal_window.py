@@ -88,6 +88,8 @@ def test_a_table_comes_up_in_several_turns(driver: Driver) -> None:
         render()
 
     program_.loop.draw = draw
+    driver.turns()
+    assert not drawn  # the table was created, and nothing else is done
     driver.turns(3)
     assert drawn[:2] == [(False, False), (False, True)]
     assert drawn[2][0]

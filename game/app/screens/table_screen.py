@@ -34,7 +34,7 @@ from game.words.lexicon import Lexicon
 TEMPI = {"full": 1.0, "quick": 0.5, "instant": 0.0}
 """The share of their time that animations take, by the setting "moments"."""
 
-_TURNS = 2
+_TURNS = 3
 """The number of turns of the loop in which a table comes up before the window shows it."""
 COMING_UP = 10
 """The most frames for which a table in motion delays loading kernels."""
@@ -257,21 +257,22 @@ class TableScreen(Screen, Host):
         return due
 
     def _coming_up(self, now: float) -> bool:
-        """Whether the scene is not in the window yet. Creating it takes a turn of the loop, drawing
-        it the next, and only then is the window drawn, so that no turn takes long."""
+        """Whether the scene is not in the window yet. Creating it takes a turn of the loop, opening
+        its buffers the next, then drawing it, and only then is the window drawn, so that no turn
+        takes long."""
         program = self.program
-        if not program.preload.rehearsed:
-            return True
-        if self.backdrop:
+        if program.preload.rehearsed and self.backdrop:
             self.backdrop = False
             self.stage.show(True)
             program.show_backdrop(False)
-        if self._turns == _TURNS or program.plain:
+        if program.plain or self._turns == _TURNS:
             return False
-        if self._turns:
+        if self._turns == _TURNS - 1:
+            if not program.preload.rehearsed:
+                return True
             self.stage.update(now)
+        program.loop.put_off(entirely=not self._turns)
         self._turns += 1
-        program.loop.put_off()
         return True
 
     def _keep_pace(self) -> None:
