@@ -112,7 +112,7 @@ def play(window: Window) -> int:
             continue
         if next_ is None:
             continue
-        if words < HINTS and tried < 12 and "hrow" not in next_["name"]:
+        if (not words or (words < HINTS and tried < 12)) and "hrow" not in next_["name"]:
             tried += 1
             words += hinted(window)
             nodes = window.settled()
