@@ -19,6 +19,11 @@ LATE = 100 * ALL
 """The number above which a turn does, because the loop does not rest."""
 
 
+def freeze() -> None:
+    """Leave out of all collections what exists now: code, for example, which stays to the end."""
+    gc.freeze()
+
+
 class Garbage:
     """The collector, from now on and until close()."""
 
@@ -43,7 +48,7 @@ class Garbage:
             self._collect_all()
 
     def close(self) -> None:
-        """Leave the collector to Python."""
+        """Leave the collector to Python, and leave out nothing."""
         gc.unfreeze()
         gc.enable()
 

@@ -7,13 +7,13 @@ scenes are rehearsed (game/app/scene/rehearsal.py).
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable, Generator, Iterator, Sequence
 from importlib import import_module
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from game import register
+from game.app.garbage import freeze
 
 if TYPE_CHECKING:  # only for annotations
     from game.app.kit.theme import Theme
@@ -85,7 +85,7 @@ class Preload:
         yield from self._calling()
         yield from _loading(SCREENS)
         yield from _registered("table", "reader")
-        gc.freeze()  # code stays to the end: collections need not look at it (garbage.py)
+        freeze()
         if self._scenes:
             from game.app.scene.rehearsal import rehearsal
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.app.garbage import ALL, YOUNG, Garbage
+from game.app.garbage import ALL, YOUNG, Garbage, freeze
 
 destroyed: list[str] = []
 
@@ -64,7 +64,8 @@ def test_what_is_old_is_destroyed_when_the_loop_rests(garbage: Garbage) -> None:
 def test_it_is_left_to_python_afterwards() -> None:
     garbage = Garbage()
     assert not gc.isenabled()
-    gc.freeze()
+    freeze()
+    assert gc.get_freeze_count()
     garbage.close()
     assert gc.isenabled()
     assert gc.get_freeze_count() == 0
