@@ -20,6 +20,7 @@ from game.match.store import STORE_FILE, Store
 from game.match.timeline import fold
 from game.rules.pcg import Pcg32
 from game.system.home import Home
+from game.ui.origins import meaning_line
 from tests.app.driver import Driver
 
 pytestmark = pytest.mark.window
@@ -238,6 +239,23 @@ def test_a_pause_stops_the_clock_and_hides_the_pieces(driver: Driver) -> None:
     assert not player.match.paused
     driver.key("ctrl+r")
     assert player.match.record.entries[-1].text == "R"
+
+
+def test_a_pause_hides_the_help_for_the_word_too(driver: Driver) -> None:
+    player = begin(driver, 3)
+    for number in range(100):
+        driver.key(TWISTS[number % len(TWISTS)])
+        explained = [word for word in player.words() if meaning_line(word, "en")]
+        if explained:
+            break
+    driver.type(explained[0].lower())
+    driver.until(lambda: player.screen._word_help.text)
+    driver.key("f3")
+    assert player.match.paused
+    driver.turns(20)
+    assert not player.screen._word_help.text
+    driver.click("go-on")
+    driver.until(lambda: player.screen._word_help.text)
 
 
 def test_a_match_is_found_again_on_the_menu_paused(driver: Driver) -> None:

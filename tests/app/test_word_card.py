@@ -8,7 +8,7 @@ from game.app.kit.atlas import Atlas
 from game.app.kit.context import Kit
 from game.app.kit.fonts import Fonts
 from game.app.kit.layout import Column
-from game.app.kit.text import Cut
+from game.app.kit.text import Cut, Text
 from game.app.kit.theme import Theme
 from game.app.kit.widget import Widget
 from game.app.screens.play.word import WordBar, WordCard, WordColumn
@@ -88,3 +88,12 @@ def test_a_meaning_goes_on_for_as_many_lines_as_there_are_and_is_read_whole() ->
     semantics = aside.semantics()
     assert semantics is not None
     assert semantics.name == MEANING
+
+
+def test_a_question_is_not_followed_by_half_a_sentence() -> None:
+    question, more = "Did you mean JOB?", " Press the word to say that it should be one."
+    made = Cut(Kit(Theme(), Atlas(Loader()), Fonts()), question + more, "small")
+    whole, short = made.measure(1 << 20)[0], Text(made.kit, question, "small").measure(1 << 20)[0]
+    assert made._node(whole).get_text() == question + more
+    assert made._node((whole + short) // 2).get_text() == question
+    assert made._node(short // 2).get_text().endswith("…")

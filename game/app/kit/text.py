@@ -157,7 +157,8 @@ class Fitted(Text):
 
 
 class Cut(Text):
-    """A text that is shortened with an ellipsis to fit one line, or a number of lines."""
+    """A text that is shortened to fit one line, or a number of lines: to the question that it
+    begins with if that fits, otherwise with an ellipsis."""
 
     def __init__(self, kit: Kit, text: str, style: str = "body", *, colour: str = "text") -> None:
         super().__init__(kit, text, style, colour=colour, wrap=False)
@@ -191,6 +192,9 @@ class Cut(Text):
 
         kept = bisect_left(range(1, len(text)), True, key=too_long)
         too_long(max(1, kept))
+        question = text.find("? ", 0, kept + 1)
+        if question > 0:
+            node.set_text(text[: question + 1])
         return node
 
     def _fits(self, node: Any, width: int) -> bool:

@@ -289,8 +289,9 @@ class PlayScreen(AnnouncingScreen):
         sheets, match, sitting = self._sheets, self.match, self.sitting
         paused = match.paused and not sitting.covered
         self._ready = status.word if match.draft else ""
-        sheets.word.set(Status(message=_("The match is paused.")) if paused else status)
-        self._word_help.ask(status, match.lexicon)
+        shown = Status(message=_("The match is paused.")) if paused else status
+        sheets.word.set(shown)
+        self._word_help.ask(shown, match.lexicon)
         sheets.word.card.set_help(self._word_help.text)
         untold = (
             self._discoveries.next_hint(self.table.mouse, self.table.tells)
