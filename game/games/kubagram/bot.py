@@ -47,8 +47,12 @@ SKILLS = {
 
 CLAIMS = 6
 """The number of claims that are compared by looking ahead."""
+AT_THE_END = 40
+"""The same in the last turn."""
 KEEP_JOKER = 24
-"""A joker is kept for later while this many dice are in the box."""
+"""Who does not look ahead keeps a joker for later while this many dice are in the box."""
+KEPT = {"master": 22}
+"""What a joker set aside counts, in points, by level; for others nothing, and they keep none."""
 
 
 def choose(choice: Choice) -> tuple[str, ...]:
@@ -160,6 +164,7 @@ def _expected(choice: Choice, options: Sequence[str]) -> tuple[str, ...]:
         choice.random,
         samples=WAYS * max(1, level.samples),
         turns=level.turns,
+        kept=KEPT.get(level.name, 0),
         cancelled=choice.cancelled,
     )
     return (worth[0][1],)
@@ -178,34 +183,33 @@ def _take(choice: Choice, view: State) -> str:
 
 
 def _expected_claim(choice: Choice, view: State, plays: Sequence[Play]) -> tuple[str, ...]:
-    """A claim, chosen by looking ahead among the best that use different dice."""
+    """A claim, chosen by looking ahead among the best that use different dice. A level that counts
+    what a joker is worth may keep it, with a claim that does without it or with none."""
+    gains = [play for play in plays if play.score > 0]
+    claims = _different(gains)
+    if choice.level.name in KEPT and any(holder == choice.seat for _, holder in view.aside):
+        claims += [*_different([play for play in gains if not _uses_aside(play)]), "end"]
+    return _expected(choice, list(dict.fromkeys(claims))) if claims else ("end",)
+
+
+def _different(plays: Sequence[Play]) -> list[str]:
+    """The first claims that use different dice."""
     different: dict[tuple[str, ...], str] = {}
     for play in plays:
-        if play.score <= 0 or len(different) == CLAIMS:
+        if len(different) == CLAIMS:
             break
         different.setdefault(tuple(sorted(play.cells)), play.moves[0])
-    return _expected(choice, list(different.values())) if different else ("end",)
+    return list(different.values())
+
+
+def _uses_aside(play: Play) -> bool:
+    return "=" in play.moves[0]
 
 
 def _at_the_end(choice: Choice, view: State, plays: Sequence[Play]) -> tuple[str, ...]:
-    """The claim that gains most on the others, counting the deduction for dice left."""
-
-    def balance(play: Play) -> float:
-        step = GAME.apply(view, choice.seat, GAME.parse_move(play.moves[0]), judge)
-        if isinstance(step, Rejection):
-            return 0.0
-        gained = [a - b for a, b in zip(GAME.scores(step.state), before, strict=True)]
-        mine = gained.pop(choice.seat)
-        saved = left - _value(step.state)
-        return mine + saved - sum(gained) / max(1, len(gained))
-
-    before, left, judge = GAME.scores(view), _value(view), LiveJudge(choice.lexicon)
-    worth = sorted((-balance(play), play.moves) for play in plays)
-    return worth[0][1] if worth and worth[0][0] < 0 else (_no_claim(choice, view),)
-
-
-def _value(view: State) -> int:
-    return view.alphabet.value(tuple(piece.letter for piece in view.field))
+    """The claim after which the last turn brings most, or none."""
+    claims = [play.moves[0] for play in plays[:AT_THE_END] if play.score > 0]
+    return _expected(choice, [*claims, _no_claim(choice, view)])
 
 
 def _rotation(choice: Choice, view: State) -> int:

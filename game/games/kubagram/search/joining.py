@@ -12,7 +12,7 @@ from game.search.arrays import Bytes, Edges, Ints
 from game.search.compiled import inline_kernel, kernel
 from game.words.dawg import END, LAST, LETTER, ROOT, SHIFT, Dawg
 
-MOST_ADDED = 3
+MOST_ADDED = 5
 """The most dice tried around a claimed word."""
 
 

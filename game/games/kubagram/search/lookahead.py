@@ -15,9 +15,9 @@ from game.games.kubagram.rules import GAME
 from game.games.kubagram.rules.pieces import DICE, MARKS, draw_order, is_joker
 from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, State
 from game.games.kubagram.rules.turns import VOWEL_RULE
+from game.games.kubagram.search.last_turn import LastTurn
 from game.games.kubagram.search.model import (
     JOKER,
-    KEPT,
     PLAIN,
     Evaluator,
     FoundWord,
@@ -77,11 +77,21 @@ def sample_box(view: State, count: int, random: Pcg32) -> tuple[Coming, ...]:
 class Sample:
     """A sample of the dice to come, and the search in it."""
 
-    def __init__(self, evaluator: Evaluator, dice: Sequence[Coming], whole: int) -> None:
-        """dice: those to come, as far as the search looks. whole: the number of dice in the box."""
+    def __init__(
+        self,
+        evaluator: Evaluator,
+        last_turn: LastTurn,
+        dice: Sequence[Coming],
+        whole: int,
+        kept: int,
+    ) -> None:
+        """dice: those to come, as far as the search looks. whole: the number of dice in the box.
+        kept: see expected_gains()."""
         self._evaluator = evaluator
+        self._last_turn = last_turn
         self._dice = dice
         self._whole = whole
+        self._kept = kept
         self._known: dict[tuple[TableModel, int], Gains] = {}
 
     def value(self, table: TableModel, turns: int) -> Gains:
@@ -94,24 +104,53 @@ class Sample:
 
     def _value(self, table: TableModel, turns: int) -> Gains:
         if turns == 0 or self._whole > len(self._dice) == table.gone:
-            return (0.0,) * self._evaluator.seats
+            left = [0.0] * self._evaluator.seats
+            for _, holder in table.aside:
+                left[holder] += self._kept
+            return tuple(left)
         emptied = table.gone == self._whole
         if table.phase == HAND:
-            return self._best(self._laid(table), table.seat, turns)
+            return self._best([self.value(after, turns) for after in self._laid(table)], table.seat)
         if table.phase == BEFORE and not emptied:
-            return self._best(self._taken(table), table.seat, turns)
+            taken = [self.value(after, turns) for after in self._taken(table)]
+            return self._best(taken, table.seat)
         if emptied and table.passing < 0:
-            return self._evaluator.last_turn(table.seat, table.field, table.aside)
-        mine = tuple(die for die, holder in table.aside if holder == table.seat)
-        words = self._evaluator.words(table.field, mine, self._evaluator.minimum)
-        if words:
-            return self._claimed(table, words[0], turns)
-        return self.value(self._next_turn(table), turns - 1)
+            return self._last_turn.gains(table.seat, table.field, table.aside)
+        later = [self._claimed(table, word, turns) for word in self._words(table)]
+        if not later or (self._sees_end and self._jokers(table)):
+            later.append(self.value(self._next_turn(table), turns - 1))
+        return self._best(later, table.seat)
 
-    def _best(self, tables: Sequence[TableModel], seat: int, turns: int) -> Gains:
-        if len(tables) == 1:
-            return self.value(tables[0], turns)
-        values = [self.value(table, turns) for table in tables]
+    @property
+    def _sees_end(self) -> bool:
+        return self._whole <= TO_THE_END
+
+    def _words(self, table: TableModel) -> list[FoundWord]:
+        """The words that may be claimed: where the search sees the end, the most valuable one with
+        jokers set aside and without them; elsewhere the one that brings most beyond its jokers'
+        own value."""
+
+        def worth(word: FoundWord) -> int:
+            return word.points - self._kept * len(word.used)
+
+        evaluator, jokers = self._evaluator, self._jokers(table)
+        found = evaluator.words(table.field, (), evaluator.minimum)[:1]
+        if not jokers:
+            return found
+        doubled = [w for w in evaluator.words(table.field, jokers, evaluator.minimum) if w.used]
+        if self._sees_end:
+            return found + doubled[:1]
+        best = max(found + doubled, key=worth, default=None)
+        return [best] if best and worth(best) > 0 else []
+
+    @staticmethod
+    def _jokers(table: TableModel) -> tuple[int, ...]:
+        """The jokers that the seat on turn has set aside."""
+        return tuple(die for die, holder in table.aside if holder == table.seat)
+
+    def _best(self, values: Sequence[Gains], seat: int) -> Gains:
+        if len(values) == 1:
+            return values[0]
         return max(values, key=lambda gains: self._evaluator.balance(gains, seat))
 
     def _laid(self, table: TableModel) -> list[TableModel]:
@@ -158,7 +197,7 @@ class Sample:
         aside = tuple(pair for pair in table.aside if pair[0] not in word.used)
         later = self.value(table._replace(field=word.field, aside=aside), turns)
         gains = list(later)
-        gains[table.seat] += word.worth
+        gains[table.seat] += word.points
         return tuple(gains)
 
     def _next_turn(self, table: TableModel) -> TableModel:
@@ -184,21 +223,24 @@ def expected_gains(
     *,
     samples: int,
     turns: int,
+    kept: int,
     cancelled: Callable[[], bool] = never,
 ) -> list[tuple[float, str]]:
     """The expected gains of some moves for the seat on turn, in points over the mean of the
     others', as (gain, move text), best first, ties in the order given.
 
     options: move texts; illegal ones are left out. samples: the number of samples. turns: the depth
-    of the search in turns, including this one. Raises SearchCancelledError when `cancelled` returns
+    of the search in turns, including this one. kept: the value of a joker that is still set
+    aside where the search ends. Raises SearchCancelledError when `cancelled` returns
     True.
     """
     whole = sum(boxed is not None for boxed in view.box)
     if whole <= TO_THE_END:
         turns = 3 * TO_THE_END
     evaluator = Evaluator(view, lexicon.dawg)
+    last_turn = LastTurn(evaluator, view, lexicon.dawg)
     all_samples = [
-        Sample(evaluator, sample_box(view, min(whole, turns + 1), random), whole)
+        Sample(evaluator, last_turn, sample_box(view, min(whole, turns + 1), random), whole, kept)
         for _ in range(samples)
     ]
     judge, before = LiveJudge(lexicon), GAME.scores(view)
@@ -211,7 +253,6 @@ def expected_gains(
             if isinstance(step, Rejection):
                 continue
             gained = [a - b for a, b in zip(GAME.scores(step.state), before, strict=True)]
-            gained[seat] -= KEPT * max(0, len(view.aside) - len(step.state.aside))
             table = model_of(step.state)
         total = 0.0
         for sample in all_samples:

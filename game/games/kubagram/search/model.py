@@ -6,68 +6,22 @@ order of the central field, compounds, and extensions of words claimed during th
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import numpy as np
 
 from game.games.kubagram.rules.pieces import DICE, is_joker
-from game.games.kubagram.rules.state import State, Word
+from game.games.kubagram.rules.state import State
 from game.games.kubagram.rules.words import length_bonus
 from game.games.kubagram.search.spelling import LONGEST, code, spellings
-from game.words.dawg import END, ROOT, SHIFT, Dawg
-
-BEHIND = 3
-"""The most letters tried behind a word, and before it; not both at once."""
-BEFORE = 2
-
-
-@lru_cache(maxsize=1024)
-def extensions(dawg: Dawg, text: str) -> tuple[bytes, ...]:
-    """The letters (A = 0), sorted, that make another word when added behind or before `text`."""
-    found: set[bytes] = set()
-    node = ROOT
-    for letter in text:
-        node = dawg.edge(node, ord(letter) - 65) >> SHIFT
-    found.update(added for added, edge in _onward(dawg, node, BEHIND) if edge & END)
-    for added, edge in _onward(dawg, ROOT, BEFORE):
-        if _ends(dawg, edge >> SHIFT, text):
-            found.add(added)
-    return tuple(sorted({bytes(sorted(added)) for added in found}))
-
-
-def _onward(dawg: Dawg, node: int, most: int, added: bytes = b"") -> Iterator[tuple[bytes, int]]:
-    """Every path of up to `most` letters from a node, with its last edge."""
-    if not node:
-        return
-    for letter in range(26):
-        edge = dawg.edge(node, letter)
-        if edge:
-            longer = bytes([*added, letter])
-            yield longer, edge
-            if len(longer) < most:
-                yield from _onward(dawg, edge >> SHIFT, most, longer)
-
-
-def _ends(dawg: Dawg, node: int, text: str) -> bool:
-    """Whether `text` leads from a node to the end of a word."""
-    edge = 0
-    for letter in text:
-        edge = dawg.edge(node, ord(letter) - 65)
-        node = edge >> SHIFT
-    return bool(edge & END)
-
+from game.words.dawg import Dawg
 
 JOKER = 32
 PLAIN = 31
 """The bits of a face for its letter."""
 ROOM = 512
 """The most spellings that are compared."""
-KEPT = 22
-"""The value of a joker set aside, which a claim that uses it must exceed."""
-
 Gains = tuple[float, ...]
 """The gain of each seat."""
 
@@ -96,11 +50,6 @@ class FoundWord(NamedTuple):
     points: int
     field: bytes
     used: tuple[int, ...]
-
-    @property
-    def worth(self) -> int:
-        """Its points less the value of the jokers used."""
-        return self.points - KEPT * len(self.used)
 
 
 def model_of(view: State) -> TableModel:
@@ -134,12 +83,8 @@ class Evaluator:
             die: alphabet.value(alphabet.sides(die)) for die in range(DICE) if is_joker(die)
         }
         self._next = [next(iter(view.following(seat)), seat) for seat in range(view.seats)]
-        self._rules = view.rules
-        self._dawg = dawg
         self._edges = np.frombuffer(dawg.edges, np.uint32)
-        self._claimed = list(view.claimed.values())
         self._found: dict[tuple[bytes, tuple[int, ...], int], list[FoundWord]] = {}
-        self._last: dict[object, Gains] = {}
 
     def next_seat(self, seat: int) -> int:
         """The next seat clockwise."""
@@ -151,8 +96,8 @@ class Evaluator:
         return gains[seat] - others / max(1, self.seats - 1)
 
     def words(self, field: bytes, aside: tuple[int, ...], minimum: int) -> list[FoundWord]:
-        """Words of at least `minimum` dice from a field and jokers, by descending worth; only the
-        best of those that leave the same dice."""
+        """Words of at least `minimum` dice from a field and jokers, the most valuable first; only
+        the best of those that leave the same dice."""
         if len(field) + len(aside) < minimum:
             return []
         key = (field, aside, minimum)
@@ -176,7 +121,7 @@ class Evaluator:
                 rest = (word.field, word.used)
                 if rest not in best or best[rest].points < word.points:
                     best[rest] = word
-        return sorted(best.values(), key=lambda word: (-word.worth, word.field, word.used))
+        return sorted(best.values(), key=lambda word: (-word.points, word.field, word.used))
 
     def _formed(self, field: bytes, aside: tuple[int, ...], faces: bytes) -> FoundWord | None:
         """The word of some faces with as many jokers as possible, those of the field first; None if
@@ -205,61 +150,3 @@ class Evaluator:
     def points(self, faces: Iterable[int]) -> int:
         """The points of faces together."""
         return sum(self.values[face & PLAIN] for face in faces)
-
-    def last_turn(self, seat: int, field: bytes, aside: tuple[tuple[int, int], ...]) -> Gains:
-        """The gains of the last turn, played greedily: long words, then extensions, then short
-        words; the rest is deducted."""
-        key = (seat, field, aside)
-        known = self._last.get(key)
-        if known is None:
-            known = self._last[key] = self._last_turn(seat, field, dict(aside))
-        return known
-
-    def _last_turn(self, seat: int, field: bytes, jokers: dict[int, int]) -> Gains:
-        gains = [0.0] * self.seats
-        while found := self.words(field, tuple(jokers), self.minimum):
-            best = max(found, key=lambda word: word.points)
-            gains[seat] += best.points
-            field = best.field
-            for die in best.used:
-                del jokers[die]
-        letters = Counter(face & PLAIN for face in field)
-        extended: set[int] = set()
-        for balance, index, added in self._extensions(seat, letters):
-            if balance > 0 and index not in extended and Counter(added) <= letters:
-                word = self._claimed[index]
-                extended.add(index)
-                letters -= Counter(added)
-                gains[seat] += self._worth(word, added)
-                gains[word.owner] -= self._worth(word, b"")
-        rest = bytes(sorted(letters.elements()))
-        while found := self.words(rest, (), 2):
-            gains[seat] += found[0].points
-            rest = found[0].field
-        gains[seat] -= self.points(rest)
-        for die, holder in jokers.items():
-            gains[holder] -= self.penalties[die]
-        return tuple(gains)
-
-    def _extensions(self, seat: int, letters: Counter[int]) -> list[tuple[float, int, bytes]]:
-        """The extensions that some letters allow: (gain, index of the word, letters), best
-        first."""
-        found = []
-        for index, word in enumerate(self._claimed):
-            share = 1.0 if word.owner == seat else -1 / max(1, self.seats - 1)
-            before = self._worth(word, b"")
-            for added in extensions(self._dawg, word.text):
-                if Counter(added) <= letters:
-                    gained = self._worth(word, added) - share * before
-                    found.append((gained, index, added))
-        return sorted(found, key=lambda extension: (-extension[0], *extension[1:]))
-
-    def _worth(self, word: Word, added: bytes) -> int:
-        """The points of a claimed word, extended by some faces (or by none)."""
-        letters = self.points(code(piece.letter) for piece in word.pieces) + self.points(added)
-        bonus = length_bonus(len(word.pieces) + len(added))
-        jokers = sum(piece.is_joker for piece in word.pieces)
-        extended = word.extensions
-        if added:
-            extended = extended + 1 if self._rules < 2 else int(not word.late)
-        return (letters + bonus) * len(word.bases) << (extended + jokers)

@@ -66,7 +66,7 @@ class KubagramSolver(Solver[State]):
         claims = [*_compounds(view, lexicon)] if len(view.claimed) > 1 else []
         short = view.is_last and short_words_open(view, seat, lexicon)
         if short:
-            claims += _extensions(view, lexicon)
+            claims += _extensions(view, seat, lexicon)
         words = Words(view, seat, lexicon, LAST_MINIMUM if short else view.minimum)
         return words.with_others(_best(view, seat, claims, cancelled) if claims else ())
 
@@ -213,29 +213,30 @@ def _joins_of_house(lexicon: Lexicon, texts: Sequence[str]) -> Iterator[tuple[in
                 yield first, second, third
 
 
-def _extensions(view: State, lexicon: Lexicon) -> Iterator[Claim]:
-    """The claims of a claimed word with up to MOST_ADDED dice of the central field around it."""
+def _extensions(view: State, seat: int, lexicon: Lexicon) -> Iterator[Claim]:
+    """The claims of a claimed word with up to MOST_ADDED dice around it: of the central field, and
+    jokers set aside."""
     words = list(view.claimed.items())
     texts = [word.text for _, word in words]
-    dice: dict[str, list[int]] = {}
-    for piece in sorted(view.field, key=lambda piece: not piece.is_joker):
-        dice.setdefault(piece.letter, []).append(piece.die)
+    aside = [die for die, owner in view.aside if view.may_use(seat, owner)]
+    shown = [piece.letter for piece in view.field]
+    shown += [face for die in aside for face in view.alphabet.letters(die)]
     if lexicon.house is None:
-        counts = counts_of([piece.letter for piece in view.field])
-        found = extensions_of(lexicon.dawg, texts, counts)
+        found = extensions_of(lexicon.dawg, texts, counts_of(shown))
     else:
-        found = _extensions_of_house(lexicon, texts, dice)
+        found = _extensions_of_house(lexicon, texts, shown)
     for number, before, added in found:
-        stock = {face: iter(some) for face, some in dice.items()}
-        parts = [FieldDie(next(stock[FACES[face]])) for face in added]
-        yield Claim((*parts[:before], ClaimedWord(words[number][0]), *parts[before:]))
+        # A joker was counted as a die of each of its letters.
+        parts = _dice_for(view, aside, [FACES[face] for face in added])
+        if parts:
+            yield Claim((*parts[:before], ClaimedWord(words[number][0]), *parts[before:]))
 
 
 def _extensions_of_house(
-    lexicon: Lexicon, texts: Sequence[str], dice: dict[str, list[int]]
+    lexicon: Lexicon, texts: Sequence[str], shown: Sequence[str]
 ) -> Iterator[tuple[int, int, list[int]]]:
-    """As extensions_of(), including words that only the house knows."""
-    shown = [face for face, some in dice.items() for _ in some]
+    """As extensions_of(), including words that only the house knows. shown: the face of each
+    die."""
     for count in range(1, min(len(shown), MOST_ADDED) + 1):
         for added in set(permutations(shown, count)):
             for number, before in product(range(len(texts)), range(count + 1)):

@@ -9,8 +9,9 @@ import pytest
 from game.games.kubagram.rules import GAME
 from game.games.kubagram.rules.pieces import DICE, MARKS, draw_order, is_joker
 from game.games.kubagram.rules.state import BEFORE, HAND, Piece, State
+from game.games.kubagram.search.last_turn import LastTurn, extensions
 from game.games.kubagram.search.lookahead import expected_gains, sample_box, unseen
-from game.games.kubagram.search.model import Evaluator, extensions, model_of
+from game.games.kubagram.search.model import Evaluator, model_of
 from game.games.kubagram.search.solver import SOLVER
 from game.games.kubagram.search.spelling import code
 from game.rules.interface import Setup, Step
@@ -102,8 +103,33 @@ def test_the_last_turn_extends_a_word_and_pays_for_what_is_left() -> None:
     step = GAME.apply(step.state, 0, GAME.parse_move("end"), LiveJudge(lexicon))
     assert isinstance(step, Step)
     before, after = GAME.scores(state), GAME.scores(step.state)
-    model = Evaluator(state, lexicon.dawg).last_turn(0, model_of(state).field, ())
-    assert model == tuple(b - a for a, b in zip(before, after, strict=True))
+    assert last_gains(state, lexicon) == tuple(b - a for a, b in zip(before, after, strict=True))
+
+
+@pytest.mark.parametrize("holder", [1, 2])
+def test_in_the_last_turn_a_joker_doubles_the_word_that_it_extends(holder: int) -> None:
+    lexicon = Lexicon.of(["COMPUTE", "COMPUTER", "COMPUTERS"])
+    state = position(
+        "SXC", words=((2, "COMPUTE"),), phase="after", extra=f"cannot=yes aside=106:{holder}"
+    )
+    claim = SOLVER.plays(state, 0, lexicon)[0]
+    assert claim.words == ("COMPUTERS",)
+    assert "106=R" in claim.moves[0]
+    judge = LiveJudge(lexicon)
+    step = GAME.apply(state, 0, GAME.parse_move(claim.moves[0]), judge)
+    assert isinstance(step, Step)
+    # COMPUTERS is worth 24 with 50 for its length, doubled by the joker and as an extension.
+    assert GAME.scores(step.state)[0] - GAME.scores(state)[0] == (24 + 50) * 4
+    step = GAME.apply(step.state, 0, GAME.parse_move("end"), judge)
+    assert isinstance(step, Step)
+    before, after = GAME.scores(state), GAME.scores(step.state)
+    assert last_gains(state, lexicon) == tuple(b - a for a, b in zip(before, after, strict=True))
+
+
+def last_gains(state: State, lexicon: Lexicon) -> tuple[float, ...]:
+    """What the model expects of the last turn of seat 0."""
+    table, evaluator = model_of(state), Evaluator(state, lexicon.dawg)
+    return LastTurn(evaluator, state, lexicon.dawg).gains(0, table.field, table.aside)
 
 
 @pytest.mark.parametrize("rules", [1, 2])
@@ -116,7 +142,7 @@ def test_the_model_doubles_an_extended_word_as_the_rules_do(rules: int) -> None:
     r, s = (piece.die + 1 for piece in state.field)
     step = GAME.apply(state, 0, GAME.parse_move(f"claim w1 {r}"), judge)
     assert isinstance(step, Step)
-    model = Evaluator(step.state, lexicon.dawg).last_turn(0, model_of(step.state).field, ())
+    model = last_gains(step.state, lexicon)
     further = GAME.apply(step.state, 0, GAME.parse_move(f"claim w2 {s}"), judge)
     assert isinstance(further, Step)
     assert model[0] == GAME.scores(further.state)[0] - GAME.scores(step.state)[0]
@@ -145,7 +171,7 @@ def in_hand(field: str, triple: str, coming: str) -> State:
 def best(state: State, options: list[str], words: list[str]) -> str:
     view = GAME.view(state, 0)
     worth = expected_gains(
-        view, 0, options, Lexicon.of(words), stream(1, "dice"), samples=4, turns=4
+        view, 0, options, Lexicon.of(words), stream(1, "dice"), samples=4, turns=4, kept=0
     )
     assert len(worth) == len(options)
     return worth[0][1]
@@ -170,11 +196,11 @@ def test_what_the_rules_refuse_is_left_out_and_a_search_can_be_told_to_stop() ->
     lexicon = Lexicon.of(["TABLE"])
     worth = expected_gains(
         GAME.view(state, 0), 0, ["lay Z right", "lay A right"], lexicon, stream(1, "dice"),
-        samples=1, turns=2,
+        samples=1, turns=2, kept=0,
     )  # fmt: skip
     assert [text for _, text in worth] == ["lay A right"]
     with pytest.raises(SearchCancelledError):
         expected_gains(
             GAME.view(state, 0), 0, ["lay A right"], lexicon, stream(1, "dice"),
-            samples=1, turns=2, cancelled=lambda: True,
+            samples=1, turns=2, kept=0, cancelled=lambda: True,
         )  # fmt: skip

@@ -109,11 +109,7 @@ def by_every_claim(state: State, lexicon: Lexicon) -> dict[str, int]:
     def go_on(parts: tuple[Part, ...], text: str) -> None:
         if parts and text in lexicon.dawg:
             step = GAME.apply(state, 0, Claim(parts), judge)
-            around = any(isinstance(part, ClaimedWord) for part in parts) and any(
-                isinstance(part, AsideJoker) for part in parts
-            )
-            # With jokers aside claimed words are not extended by the search.
-            if isinstance(step, Step) and not around:
+            if isinstance(step, Step):
                 gain = GAME.scores(step.state)[0] - GAME.scores(state)[0]
                 best[text] = max(gain, best.get(text, gain))
         for part, face in [*loose, *claimed]:
