@@ -48,8 +48,9 @@ class Places(Protocol):
     def how_to(self, game_id: str) -> None:
         """Explain how a game is played, in a dialog over the present screen."""
 
-    def lesson(self, lesson: Lesson) -> None:
-        """Play a game's lesson."""
+    def lesson(self, lesson: Lesson, start: Callable[[], None] | None = None) -> None:
+        """Play a game's lesson. start: starts the match that is offered at its end, by default
+        one with the last set-up."""
 
     def results(self, match: Match, lines: tuple[Line, ...]) -> None:
         """Show how a match ended. lines: its score pad."""

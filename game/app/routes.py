@@ -4,6 +4,7 @@ loaded when it is first shown, so that it does not delay the first frame."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
 from game.app.shell import Shell
@@ -86,12 +87,14 @@ class Routes:
 
         self._program.ask(HowToDialog(self._program, game_id))
 
-    def lesson(self, lesson: Lesson) -> None:
-        """Play a game's lesson."""
+    def lesson(self, lesson: Lesson, start: Callable[[], None] | None = None) -> None:
+        """Play a game's lesson. start: starts the match that is offered at its end, by default
+        one with the last set-up."""
         from game.app.screens.play.lesson_screen import LessonScreen, start_match
 
         program = self._program
-        program.show(LessonScreen(program, start_match(program, lesson), lesson))
+        start = start or partial(program.lobby.play_again, lesson.game)
+        program.show(LessonScreen(program, start_match(program, lesson), lesson, start))
 
     def record(self, match_id: int, listed: tuple[str, str] = ("", "played")) -> None:
         """Show a stored match, or say in a dialog why it cannot be opened."""

@@ -165,6 +165,20 @@ def test_set_up_offers_it_too_and_starts_with_no_clock(driver: Driver) -> None:
     assert play.match.remaining_ms() is None
 
 
+def test_after_the_lesson_the_match_begins_as_it_was_set_up(driver: Driver) -> None:
+    driver.click("setup-kubagram")
+    driver.click("add-bot")
+    driver.click("start")
+    driver.click("answer-0")
+    lesson(driver)
+    for key in ("enter", "enter", *"zebra", "enter"):
+        driver.key(key)
+    driver.click("lesson-next")
+    play = driver.shown(PlayScreen)
+    assert not isinstance(play, LessonScreen)
+    assert [kind.partition(":")[0] for kind in play.match.header.kinds] == ["person", "bot"]
+
+
 def test_who_went_through_a_lesson_is_not_offered_it(driver: Driver) -> None:
     driver.click("howto-kubagram")
     driver.click("answer-0")

@@ -85,7 +85,7 @@ def start_game(program: Shell, game_id: str, start: Callable[[], None]) -> None:
         return
     mark_seen(program, game_id)
     answers: list[Answer] = [
-        (_("Show me how"), lambda: program.go.lesson(lesson)),
+        (_("Show me how"), lambda: program.go.lesson(lesson, start)),
         (_("Play at once"), start),
     ]
     title = _("Your first game of {game}").format(game=program.game_title(game_id))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from typing_extensions import override
 
@@ -64,8 +64,11 @@ class LessonScreen(PlayScreen):
     _next: Button
     _lights: Highlights
 
-    def __init__(self, program: Shell, match: Match, lesson: Lesson) -> None:
-        self._lesson = lesson
+    def __init__(
+        self, program: Shell, match: Match, lesson: Lesson, start: Callable[[], None]
+    ) -> None:
+        """start: starts the match that is offered at the end."""
+        self._lesson, self._start = lesson, start
         self._ended = False
         """Whether all steps are done, or the match is over."""
         self._pressed_in: int | None = None
@@ -179,7 +182,7 @@ class LessonScreen(PlayScreen):
     def _read(self) -> None:
         """Go on from a step that was read or is left out; after the last one start a match."""
         if self._ended:
-            self.program.lobby.play_again(self.match.header.game)
+            self._start()
         else:
             self.hear(self.sitting.read())
 
