@@ -47,7 +47,7 @@ SKILLS = {
 
 CLAIMS = 6
 """The number of claims that are compared by looking ahead."""
-AT_THE_END = 40
+LAST_CLAIMS = 40
 """The same in the last turn."""
 KEEP_JOKER = 24
 """Who does not look ahead keeps a joker for later while this many dice are in the box."""
@@ -208,7 +208,7 @@ def _uses_aside(play: Play) -> bool:
 
 def _at_the_end(choice: Choice, view: State, plays: Sequence[Play]) -> tuple[str, ...]:
     """The claim after which the last turn brings most, or none."""
-    claims = [play.moves[0] for play in plays[:AT_THE_END] if play.score > 0]
+    claims = [play.moves[0] for play in plays[:LAST_CLAIMS] if play.score > 0]
     return _expected(choice, [*claims, _no_claim(choice, view)])
 
 

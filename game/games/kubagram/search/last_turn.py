@@ -110,7 +110,7 @@ class LastTurn:
                 del jokers[die]
                 mine.remove(die)
         dice, extended = _counted(field), set[int]()
-        for extension in self._extended(seat, tuple(jokers.items())):
+        for extension in self._ranked(seat, tuple(jokers.items())):
             _, number, needed, used, points = extension
             if (
                 ((dice | _FREE) - needed) & _FREE == _FREE
@@ -136,7 +136,7 @@ class LastTurn:
             gains[holder] -= evaluator.penalties[die]
         return tuple(gains)
 
-    def _extended(self, seat: int, aside: Aside) -> list[Extension]:
+    def _ranked(self, seat: int, aside: Aside) -> list[Extension]:
         """The extensions that gain something, best first, whatever lies in the field."""
         known = self._extensions.get((seat, aside))
         if known is None:
@@ -144,14 +144,14 @@ class LastTurn:
                 extension
                 for number, word in enumerate(self._claimed)
                 for added in extensions(self._dawg, word.text)
-                for extension in self._of(seat, number, word, added, aside)
+                for extension in self._ways(seat, number, word, added, aside)
                 if extension.gain > 0
             ]
             found.sort(key=lambda extension: (-extension.gain, extension[1:]))
             known = self._extensions[seat, aside] = found
         return known
 
-    def _of(
+    def _ways(
         self, seat: int, number: int, word: Word, added: bytes, aside: Aside
     ) -> Iterator[Extension]:
         """The extensions of a word by some faces, with each choice of jokers for them."""

@@ -230,9 +230,8 @@ def expected_gains(
     others', as (gain, move text), best first, ties in the order given.
 
     options: move texts; illegal ones are left out. samples: the number of samples. turns: the depth
-    of the search in turns, including this one. kept: the value of a joker that is still set
-    aside where the search ends. Raises SearchCancelledError when `cancelled` returns
-    True.
+    of the search in turns, including this one. kept: the value of a joker that is still set aside
+    where the search ends. Raises SearchCancelledError when `cancelled` returns True.
     """
     whole = sum(boxed is not None for boxed in view.box)
     if whole <= TO_THE_END:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import combinations, permutations, product
+from itertools import chain, combinations, permutations, product
 
 from typing_extensions import override
 
@@ -26,7 +26,7 @@ from game.games.kubagram.rules.pieces import DICE
 from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, ROTATE, SHOW, Piece, State
 from game.games.kubagram.rules.turns import lay_die, offered
 from game.games.kubagram.rules.words import face_spellings
-from game.games.kubagram.search.joining import MOST_ADDED, extensions_of, joins
+from game.games.kubagram.search.joining import extensions_of, joins
 from game.games.kubagram.search.spelling import FACES, code, counts_of
 from game.games.kubagram.search.words import Words, rank
 from game.rules.interface import Rejection, Setup
@@ -44,6 +44,10 @@ END_TURN: Sentence = N_("There is no word now: end your turn.")
 NO_MORE: Sentence = N_("No word is left: end the game.")
 SHOW_NONE: Sentence = N_("No word of that length can be formed: say that you have none to show.")
 _NOTHING = {ROTATE: TURN_BOX, HAND: LAY_FIRST, BEFORE: NONE_YET, AFTER: END_TURN, SHOW: SHOW_NONE}
+
+HOUSE_ADDED = 3
+"""The most dice tried around a claimed word that only the house may know: its words cannot be
+enumerated, so that each try is a question."""
 
 FIRST_LAY = N_("First lay the die as {letter}.")
 FIRST_CANNOT = N_("First say that you can form no long word.")
@@ -220,11 +224,10 @@ def _extensions(view: State, seat: int, lexicon: Lexicon) -> Iterator[Claim]:
     texts = [word.text for _, word in words]
     aside = [die for die, owner in view.aside if view.may_use(seat, owner)]
     shown = [piece.letter for piece in view.field]
-    shown += [face for die in aside for face in view.alphabet.letters(die)]
-    if lexicon.house is None:
-        found = extensions_of(lexicon.dawg, texts, counts_of(shown))
-    else:
-        found = _extensions_of_house(lexicon, texts, shown)
+    jokers = [face for die in aside for face in view.alphabet.letters(die)]
+    found = extensions_of(lexicon.dawg, texts, counts_of([*shown, *jokers]))
+    if lexicon.house is not None:
+        found = chain(found, _extensions_of_house(lexicon, texts, shown))
     for number, before, added in found:
         # A joker was counted as a die of each of its letters.
         parts = _dice_for(view, aside, [FACES[face] for face in added])
@@ -235,9 +238,9 @@ def _extensions(view: State, seat: int, lexicon: Lexicon) -> Iterator[Claim]:
 def _extensions_of_house(
     lexicon: Lexicon, texts: Sequence[str], shown: Sequence[str]
 ) -> Iterator[tuple[int, int, list[int]]]:
-    """As extensions_of(), including words that only the house knows. shown: the face of each
-    die."""
-    for count in range(1, min(len(shown), MOST_ADDED) + 1):
+    """As extensions_of(), by up to HOUSE_ADDED dice, including words that only the house knows.
+    shown: the faces of the central field."""
+    for count in range(1, min(len(shown), HOUSE_ADDED) + 1):
         for added in set(permutations(shown, count)):
             for number, before in product(range(len(texts)), range(count + 1)):
                 word = "".join((*added[:before], texts[number], *added[before:]))

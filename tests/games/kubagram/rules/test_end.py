@@ -318,6 +318,19 @@ def test_another_s_joker_makes_a_long_word_even_after_they_said_so() -> None:
     assert claimed(play(state, claim_text(state, "CATTL") + " 108=E", "CATTLE")).total == 42
 
 
+@pytest.mark.parametrize("holder", [1, 2])
+def test_a_joker_set_aside_may_extend_a_word_and_doubles_it_once_more(holder: int) -> None:
+    state = position(
+        "S", words=((2, "COMPUTE"),), phase="after", extra=f"cannot=yes aside=106:{holder}"
+    )
+    one = play(state, "claim w1 106=R", "COMPUTER")
+    # C1 O4 M3 P1 U5 T2 E4 R3, 30 for three dice beyond the fifth, the joker, the extension.
+    assert claimed(one).total == (23 + 30) * 4
+    both = play(state, f"claim w1 106=R {state.field[0].die + 1}", "COMPUTERS")
+    assert claimed(both).total == (24 + 50) * 4
+    assert play(both.state, "end").state.deductions == (0, 0)
+
+
 def test_nobody_else_may() -> None:
     state = position("CATTL", box=True, extra="aside=108:2")
     assert refusal(state, claim_text(state, "CATTL") + " 108=E", "CATTLE") == "not-your-joker"

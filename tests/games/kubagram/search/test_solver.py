@@ -218,3 +218,23 @@ def test_where_no_hint_is_found_the_next_step_of_the_turn_is_named(
     phase: Phase, *, box: bool, word: str
 ) -> None:
     assert word in str(SOLVER.nothing(replace(position("X", box=box), phase=phase)))
+
+
+class Knows:
+    """A house dictionary that knows one word."""
+
+    name = "one"
+
+    def knows(self, word: str) -> bool:
+        return word == "TABLED"
+
+    def suggest(self, word: str) -> list[str]:
+        return [word]
+
+
+def test_with_a_house_its_words_are_tried_beside_all_of_the_list() -> None:
+    lexicon = replace(Lexicon.of([*SOME, "TABLETOPS"]), house=Knows())
+    state = position("DTOPSX", words=((2, "TABLE"),), phase="after", extra="cannot=yes aside=106:1")
+    found = {play.words[0] for play in SOLVER.plays(state, 0, lexicon)}
+    # STABLE and TABLETOPS are the list's, the latter by more dice than the house is asked about.
+    assert {"TABLED", "STABLE", "TABLETOPS"} <= found
