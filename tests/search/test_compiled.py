@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -139,6 +140,40 @@ def test_kernels_are_known_by_content_wherever_they_lie_and_whenever_written(
         )
         told.append(done.stdout.splitlines())
     assert told == [["41", "(0, 2)"], ["41", "(1, 0)"]]
+
+
+@pytest.mark.parametrize(
+    ("before", "loaded"),
+    [("print(doubled(4))", "(2, 0)"), ("print(8)", "(1, 0)")],
+    ids=["loaded before", "loaded for it"],
+)
+def test_a_loaded_kernel_is_compiled_into_a_new_caller(
+    tmp_path: Path, before: str, loaded: str
+) -> None:
+    pytest.importorskip("numba")
+    root = Path(__file__).resolve().parent.parent.parent
+    (tmp_path / "callee.py").write_text(CALLEE.format(factor=2).replace("inline_", ""), "utf-8")
+    (tmp_path / "caller.py").write_text(CALLER, "utf-8")
+    code = (
+        f"from callee import doubled\n{before}\nimport caller\n"
+        "from game.search.compiled import cache_counts\nprint(cache_counts())"
+    )
+    environment = {
+        **os.environ,
+        "NUMBA_CACHE_DIR": str(tmp_path / "cache"),
+        "PYTHONPATH": os.pathsep.join([str(tmp_path), str(root)]),
+    }
+    for counts in ("(0, 2)", loaded, "(1, 1)"):
+        done = subprocess.run(
+            [sys.executable, "-c", code],
+            capture_output=True,
+            text=True,
+            env=environment,
+            check=False,
+        )
+        assert done.stdout.splitlines() == ["8", "41", counts], done.stderr
+        if counts == loaded:
+            shutil.rmtree(tmp_path / "cache" / "caller")
 
 
 def test_a_plain_search_runs_the_source_and_asks_for_nothing_compiled() -> None:
