@@ -5,7 +5,7 @@ uniform vec3 room[9];          // the room without its softbox, as spherical har
 uniform vec3 softbox;          // what the softbox gives a surface that faces it
 uniform vec4 key;              // towards the softbox; w: a weak light at the camera
 uniform vec4 map_at;           // where the map of fallen light lies: x, y, 1 / width, level
-uniform vec4 film;             // exposure; 1 / width, 1 / height of the picture; vignette
+uniform vec4 film;             // first row; 1 / width, 1 / height of the picture; vignette
 
 vec3 irradiance(vec3 n) {
     vec3 sum = room[0] * 0.282095 + (room[1] * n.y + room[2] * n.z + room[3] * n.x) * 0.488603;
@@ -35,11 +35,16 @@ vec3 mirrored(vec3 way, float level) {
 }
 
 #ifdef FRAGMENT
+// The pixel in the whole picture, of which a band may be drawn.
+vec2 on_film() {
+    return gl_FragCoord.xy + vec2(0.0, film.x);
+}
+
 // Khronos PBR Neutral: base colours keep their hue and meaning, highlights roll off. Colours are
 // encoded by their square root, and decoded by their square: near enough to sRGB and at a fifth of
 // its cost.
 vec3 developed(vec3 colour) {
-    colour *= film.x;
+    colour *= EXPOSURE;
     float least = min(colour.r, min(colour.g, colour.b));
     colour -= least < 0.08 ? least - 6.25 * least * least : 0.04;
     float peak = max(colour.r, max(colour.g, colour.b));
@@ -48,7 +53,7 @@ vec3 developed(vec3 colour) {
         colour *= lower / peak;
         colour = mix(colour, vec3(lower), 1.0 - 1.0 / (0.15 * (peak - lower) + 1.0));
     }
-    vec2 off = gl_FragCoord.xy * film.yz - 0.5;
+    vec2 off = on_film() * film.yz - 0.5;
     colour *= 1.0 - film.w * dot(off, off);
     return sqrt(max(colour, 0.0));
 }

@@ -48,5 +48,5 @@ void main() {
     // The wood goes black before the room behind it shows: brown and blue never mix.
     seen = seen * (1.0 - smoothstep(0.7, 2.9, far)) + away.rgb * smoothstep(1.3, 4.2, far);
     // A trace of noise, or the slow gradient would show its steps.
-    pixel = vec4(developed(seen) + (speckle(gl_FragCoord.xy) - 0.5) / 200.0, 1.0);
+    pixel = vec4(developed(seen) + (speckle(on_film()) - 0.5) / 200.0, 1.0);
 }

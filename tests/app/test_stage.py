@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 import numpy as np
+import numpy.typing as npt
 import pytest
 from panda3d import core
 
 from game.app.kit.theme import Theme
 from game.app.picture import offscreen
+from game.app.scene import plate
 from game.app.scene.accumulation import STEPS, shift
 from game.app.scene.geometry import put, shapes
 from game.app.scene.light import UNSHADOWED
@@ -48,8 +50,7 @@ class Drawn:
     def settle(self) -> list[bool]:
         """Turn until nothing is left to do: which turns drew the window."""
         self.turn()
-        self.turn(REST + 0.1)
-        drawn = [True]
+        drawn = [self.turn(REST + 0.1)]
         while self.stage.refining:
             drawn.append(self.turn())
         return drawn
@@ -118,15 +119,71 @@ def test_the_table_is_drawn_once_for_a_place_of_the_camera(drawn: Drawn) -> None
     assert "plate" not in drawn.parts
 
 
+def in_bands(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a plate of SIZE have this number of bands."""
+    monkeypatch.setattr(plate, "BAND", SIZE[0] * SIZE[1] / count)
+    assert plate.bands(*SIZE) == count
+
+
+def test_a_large_plate_is_drawn_in_bands(drawn: Drawn, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert [plate.bands(*size) for size in ((60, 44), (1280, 720), (3840, 2160))] == [1, 4, 8]
+    in_bands(4, monkeypatch)
+    drawn.turn()
+    drawn.turn(REST + 0.1)
+    for _ in range(3):
+        assert drawn.parts - {"shadows"} == {"band", "plate"}
+        drawn.turn()
+    assert drawn.parts == {"band", "plate", "scene", "accumulation"}
+    drawn.turn()
+    assert drawn.parts == {"scene", "accumulation"}
+
+
+@pytest.mark.parametrize("count", [4, 7])
+def test_the_bands_of_a_plate_fit_together(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    def seen(count: int) -> npt.NDArray[np.int64]:
+        in_bands(count, monkeypatch)
+        drawn = Drawn()
+        try:
+            board = put(drawn.stage.root, shapes("pieces")["cube"], (0, 0, -0.05), (4, 4, 0.1))
+            board.set_h(20)
+            drawn.stage.furnish(board)
+            drawn.settle()
+            drawn.turn()
+            pixels = drawn.window.get_screenshot().get_ram_image()
+            return np.array(np.frombuffer(pixels, np.uint8), np.int64)
+        finally:
+            drawn.close()
+
+    whole = seen(1)
+    assert whole.std() > 10
+    apart = abs(seen(count) - whole)
+    assert apart.mean() < 0.1
+    assert np.count_nonzero(apart > 2) < 100  # one of four samples, here and there at an edge
+
+
+def test_a_plate_that_was_begun_at_rest_is_finished_at_once(
+    drawn: Drawn, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    in_bands(4, monkeypatch)
+    board = put(drawn.stage.root, shapes("pieces")["cube"], (0, 0, -0.05), (4, 4, 0.1))
+    drawn.settle()
+    drawn.turn(1.0)
+    drawn.stage.furnish(board)
+    assert drawn.turn()
+    assert drawn.parts >= {"band", "plate", "scene"}
+    assert [drawn.turn() for _ in range(4)] == [False, False, True, False]
+
+
 def test_furniture_that_changes_is_drawn_anew(drawn: Drawn) -> None:
     board = put(drawn.stage.root, shapes("pieces")["cube"], (0, 0, -0.05), (4, 4, 0.1))
     drawn.stage.furnish(board)
     drawn.settle()
-    before = drawn.picture()
+    place = drawn.pixel(1.5, 0)
+    assert drawn.picture().get_green(*place) > 0.5
     board.set_color_scale(1, 0, 0, 1)
     drawn.stage.furnish(board)
     drawn.turn()
-    assert before.get_xel(60, 100) != drawn.picture().get_xel(60, 100)
+    assert drawn.picture().get_green(*place) < 0.4
     drawn.settle()
     board.set_x(1)
     drawn.stage.changed()

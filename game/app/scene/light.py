@@ -39,7 +39,8 @@ def program(name: str, *defines: str) -> core.Shader:
 
     def source(part: str) -> str:
         text = data_text(f"assets/shaders/{name}.{part}")
-        macros = "".join(f"#define {define}\n" for define in (*defines, *_STAGES[part]))
+        given = (f"EXPOSURE {EXPOSURE}", *defines, *_STAGES[part])
+        macros = "".join(f"#define {define}\n" for define in given)
         first, rest = text.split("\n", 1)
         shared = data_text("assets/shaders/studio.glsl")
         return f"{first}\n{macros}{rest.replace(_INCLUDE, shared, 1)}"

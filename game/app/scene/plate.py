@@ -1,21 +1,27 @@
 """Table and furniture, which are drawn into a plate once for each position of the camera.
 
 The plate is drawn with four samples and all details, and copied in every frame, less the light that
-pieces block; while the camera moves they are drawn directly.
+pieces block; while the camera moves they are drawn directly. A large one is drawn in bands, one a
+frame, as four samples of the whole would take 30 MB in a window of 1280 by 720, from the process's
+own memory where OpenGL is software.
 """
 
 from __future__ import annotations
 
+import math
+
 from panda3d import core
 
 from game.app.kit.theme import Theme
-from game.app.scene.buffers import Offscreen, add_camera, texture_buffer
+from game.app.scene.buffers import Offscreen, add_camera, screen, texture_buffer
 from game.app.scene.light import program
 from game.app.scene.materials import Material, set_up_camera
 from game.app.scene.soft_shadow import SoftShadowMap, casting_shape
 from game.app.scene.tabletop import Tabletop
 from game.app.scene.view import COARSE, FINE, MAIN, STATIC, View, film
 
+BAND, MOST_BANDS = 1 << 18, 8
+"""The pixels of a band, and the most bands: in a larger plate they have more pixels."""
 _SAMPLES = 4
 _SIZE = 256
 """The width of the shadow map of the furniture, in pixels."""
@@ -23,8 +29,48 @@ _OVER_ALL = 200
 """The priority of the plate's shader over those of materials."""
 
 
+def bands(width: int, height: int) -> int:
+    """The number of bands of a plate of this size, in pixels."""
+    return min(MOST_BANDS, math.ceil(width * height / BAND))
+
+
+class _Band(Offscreen):
+    """A band of the plate, from the foot to the top. camera: draws it, at the place of a view."""
+
+    def __init__(self, window: core.GraphicsOutput, view: View) -> None:
+        self._view, self._lens = view, core.MatrixLens()
+        self._lens.set_film_size(2, 2)
+        node = core.Camera("plate", self._lens)
+        node.set_camera_mask(FINE)
+        self.camera = view.camera.attach_new_node(node)
+        self.texture = core.Texture("band")
+        self._buffer = texture_buffer(window, "band", -36, (2, 2), self.texture, samples=_SAMPLES)
+        if self._buffer is not None:
+            self._buffer.set_clear_depth_active(True)
+            add_camera(self._buffer, self.camera)
+
+    def draw(self, number: int, bare: core.RenderState, size: tuple[int, int]) -> core.LVecBase2:
+        """Draw a band of a plate of this size in pixels, with the light `bare`; its foot and top in
+        the plate, from -1 to 1."""
+        width, height = size
+        tall = math.ceil(height / bands(*size))
+        self.set_size((width, tall))
+        foot, top = (2 * row / height - 1 for row in (number * tall, (number + 1) * tall))
+        grown = 2 / (top - foot)
+        lift = -(foot + top) / 2 * grown
+        part = core.LMatrix4(1, 0, 0, 0, 0, grown, 0, 0, 0, 0, 1, 0, 0, lift, 0, 1)
+        self._lens.set_user_mat(self._view.lens.get_projection_mat() * part)
+        state = core.NodePath("band")
+        state.set_state(bare)
+        state.set_shader_input("film", film(width, height, number * tall), 1)
+        self.camera.node().set_initial_state(state.get_state())
+        self.set_active(True)
+        return core.LVecBase2(foot, top)
+
+
 class Plate(Offscreen):
-    """table: what everything stands on. view: the one that the plate is for."""
+    """table: what everything stands on. view: the one that the plate is for. complete: whether the
+    last frame showed the plate, or there is none to wait for."""
 
     def __init__(self, window: core.GraphicsOutput, view: View) -> None:
         self._view = view
@@ -33,29 +79,31 @@ class Plate(Offscreen):
         self._version = 0
         self._size = (2, 2)
         self.texture = core.Texture("plate")
+        self.complete = False
         self._drawn: object = None
         """The key of what the plate shows."""
+        self._left = 0
+        """The number of its bands that are still to be drawn."""
         self._seen: object = None
         """The key of what the last frame showed."""
         self._cast: object = None
         """The key of what is in the shadow map of the furniture."""
         self._direct = self._copied = self._bare = core.RenderState.make_empty()
         self._shadows = SoftShadowMap(window, "furniture shadows", -45, _SIZE, "LYING")
-        self._camera, self._plate_camera = self._add_camera("static"), self._add_camera("plate")
-        self._buffer = texture_buffer(
-            window, "plate", -35, self._size, self.texture, samples=_SAMPLES
-        )
+        still = core.Camera("static", view.lens)
+        still.set_camera_mask(FINE)
+        self._camera = view.camera.attach_new_node(still)
+        self._band = _Band(window, view)
+        self._buffer = texture_buffer(window, "plate", -35, self._size, self.texture, depth=False)
         view.root.hide(STATIC)
+        self._card, camera = screen(program("copy"))
+        self._card.set_shader_input("picture", self._band.texture)
+        whole = core.NodePath("plate")
+        for node in (self._card, camera):  # a card that is moved would take its camera along
+            node.reparent_to(whole)
         if self._buffer is not None:
-            self._buffer.set_clear_depth_active(True)
-            add_camera(self._buffer, self._plate_camera)
+            add_camera(self._buffer, camera)
         self._region: core.DisplayRegion | None = None
-
-    def _add_camera(self, name: str) -> core.NodePath:
-        """A camera for table and furniture that shares the lens of the view."""
-        camera = core.Camera(name, self._view.lens)
-        camera.set_camera_mask(FINE)
-        return self._view.camera.attach_new_node(camera)
 
     def open(self, output: core.GraphicsOutput) -> None:
         """Start drawing into a picture, after the pieces: what they hide is not drawn."""
@@ -89,14 +137,6 @@ class Plate(Offscreen):
             self._size = (width, height)
             self.set_size(self._size)
             self._version += 1
-            self._expose()
-
-    def _expose(self) -> None:
-        """Give the plate's shaders its own size, which may not be that of the picture."""
-        state = core.NodePath("plate")
-        state.set_state(self._bare)
-        state.set_shader_input("film", film(*self._size), 1)
-        self._plate_camera.node().set_initial_state(state.get_state())
 
     def set_light(self, light: core.NodePath, theme: Theme, *, coarse: bool) -> None:
         """Apply light and colours. coarse: whether pixels are large while the camera moves."""
@@ -105,7 +145,7 @@ class Plate(Offscreen):
         self._view.set_background(self.table.background(theme))
         for node, defines in (
             (self._camera, ("VERTEX_LIT", "STILL", "FALLEN")),
-            (self._plate_camera, ("STILL",)),
+            (self._band.camera, ("STILL",)),
         ):
             state = core.NodePath("light")
             state.set_state(light.get_state())
@@ -120,14 +160,18 @@ class Plate(Offscreen):
                 self._copied = state.get_state()
             else:
                 self._bare = state.get_state()
-                self._expose()
 
     # Frames
 
+    @property
+    def begun(self) -> bool:
+        """Whether bands of what the last frame showed are drawn, and others are not."""
+        return self._left > 0 and self._drawn == self._seen
+
     def skip_frame(self) -> None:
         """Draw neither plate nor shadow map in the next frame."""
-        self._shadows.set_active(False)
-        self.set_active(False)
+        for part in (self._shadows, self._band, self):
+            part.set_active(False)
 
     def draw(self, shadows: SoftShadowMap, *, resting: bool, moving: bool) -> None:
         """Choose how the next frame is drawn. shadows: those of the pieces. resting: whether the
@@ -140,12 +184,23 @@ class Plate(Offscreen):
         self.table.light(self._view)
         now = (standing, self._view.pose_key, ground, level)
         at_ease = resting or (self._seen == now and not moving)
-        if self._buffer is not None and self._drawn != now and at_ease:
-            self._drawn = now
-            self._buffer.set_active(True)
+        if self._buffer is not None and at_ease:
+            if self._drawn != now:
+                self._drawn, self._left = now, bands(*self._size)
+            if self._left:
+                self._draw_band()
         self._seen = now
-        state = self._copied if self._drawn == now else self._direct
-        self._camera.node().set_initial_state(state)
+        whole = self._drawn == now and not self._left
+        self.complete = whole or self._buffer is None
+        self._camera.node().set_initial_state(self._copied if whole else self._direct)
+
+    def _draw_band(self) -> None:
+        """Draw another band in the next frame, those at the foot last."""
+        self._left -= 1
+        foot, top = self._band.draw(self._left, self._bare, self._size)
+        self._card.set_pos(0, 0, (foot + top) / 2)
+        self._card.set_sz((top - foot) / 2)
+        self.set_active(True)
 
     def _cast_furniture(self, key: object, level: float) -> None:
         """Cast the furniture's shadows on the table and on what lies on it, if `key` changed."""
@@ -166,4 +221,5 @@ class Plate(Offscreen):
         """Release everything."""
         self.shut()
         self._shadows.close()
+        self._band.close()
         super().close()

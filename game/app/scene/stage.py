@@ -289,19 +289,23 @@ class Stage(Colours):
         if self._dirty:
             # A single change in a scene at rest is drawn sharply at once.
             self._drawn = now
+            self.main.jitter(0, 0)  # before a band of the plate is drawn
             self._draw(sharp=self._sharp and not self.motion.moving and since >= HURRY)
             self._accumulation.restart()
             self._card.set_shader(program("copy"))
             self._card.set_shader_input("picture", self.texture)
-            self.main.jitter(0, 0)
             return True
-        return since > REST and self.refine()
+        return (since > REST or self._plate.begun) and self.refine()
 
     def refine(self) -> bool:
-        """Add a frame to the average of a scene at rest; True if the window is to show it."""
+        """Draw another band of the plate, or add a frame to the average of a scene at rest; True if
+        the window is to show it."""
         if self._accumulation.finished:
             return False
         self._draw(sharp=True)
+        if not self._plate.complete and self._picture is not None:
+            self._picture.set_active(False)
+            return False
         self.main.jitter(*self._accumulation.step(self._size()))
         self._card.set_shader(program("copy", "GATHERED"))
         self._card.set_shader_input("picture", self._accumulation.texture)

@@ -9,7 +9,7 @@ from panda3d import core
 
 from game.app.kit.theme import Colour, Theme
 from game.app.scene.buffers import add_camera
-from game.app.scene.light import EXPOSURE, VIGNETTE
+from game.app.scene.light import VIGNETTE
 from game.app.scene.materials import set_up_camera
 from game.app.scene.picking import Ray
 
@@ -33,9 +33,9 @@ def by_resolution(fine: core.NodePath, coarse: core.NodePath) -> None:
     coarse.hide(FINE)
 
 
-def film(width: int, height: int) -> core.LVecBase4:
-    """The exposure of a picture of this size, in pixels, as a shader input."""
-    return core.LVecBase4(EXPOSURE, 1 / width, 1 / height, VIGNETTE)
+def film(width: int, height: int, row: int = 0) -> core.LVecBase4:
+    """The size of a picture, in pixels, as a shader input. row: the first that is drawn."""
+    return core.LVecBase4(row, 1 / width, 1 / height, VIGNETTE)
 
 
 def within(outer: Place, inner: Place) -> Place:
