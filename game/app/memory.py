@@ -17,7 +17,7 @@ _TRIM_THRESHOLD, _MMAP_THRESHOLD, _MOST_ARENAS = -1, -3, -8
 LARGE = 1 << 16
 _DONT_NEED = 4
 """MADV_DONTNEED of Linux's madvise() (mman.h)."""
-GROWN = 24 << 20
+GROWN = 8 << 20
 """Bytes by which file-backed memory has to grow before code is released."""
 LOADED = 1.0
 """Seconds within which a library that is being loaded has been loaded."""
