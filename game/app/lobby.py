@@ -81,9 +81,13 @@ class Lobby:
         if match is None:
             return
         if keep:
-            self.program.settings.kept.setups[setup.game] = setup.kept()
-            self.program.settings.save()
+            self.keep(setup)
         self._play(match, setup.judging)
+
+    def keep(self, setup: MatchSetup) -> None:
+        """Store a set-up for the next match of its game."""
+        self.program.settings.kept.setups[setup.game] = setup.kept()
+        self.program.settings.save()
 
     def _begun(self, begin: Callable[[], Match]) -> Match | None:
         """A new match, or None with a message to the player if it cannot start."""

@@ -211,8 +211,8 @@ def _load_code(cache: Any, signature: Any, target: Any) -> Any:
     """The compiled code of a cached kernel, or None; a numba cache's load_overload().
 
     numba's own first loads all that it needs for compiling, and keeps each kernel's intermediate
-    code for callers that are compiled later: together 22 MB for five games. Here it is unpacked
-    when something is about to be compiled, and packed only for a kernel that no compilation loads.
+    code for callers that are compiled later: together 22 MB for five games. Here both wait until
+    something is compiled. A kernel that a compilation loads, for a caller, keeps its code.
     """
     import_module("numba.core.runtime").rtsys.initialize(target)
     with cache._guard_against_spurious_io_errors():

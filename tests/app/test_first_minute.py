@@ -179,6 +179,18 @@ def test_after_the_lesson_the_match_begins_as_it_was_set_up(driver: Driver) -> N
     assert [kind.partition(":")[0] for kind in play.match.header.kinds] == ["person", "bot"]
 
 
+def test_who_leaves_the_lesson_finds_the_match_as_it_was_set_up(driver: Driver) -> None:
+    driver.click("setup-kubagram")
+    driver.click("add-bot")
+    driver.click("start")
+    driver.click("answer-0")
+    lesson(driver)
+    driver.click("lesson-leave")
+    driver.click("play-kubagram")
+    play = driver.shown(PlayScreen)
+    assert [kind.partition(":")[0] for kind in play.match.header.kinds] == ["person", "bot"]
+
+
 def test_who_went_through_a_lesson_is_not_offered_it(driver: Driver) -> None:
     driver.click("howto-kubagram")
     driver.click("answer-0")

@@ -315,8 +315,9 @@ class SetupScreen(PageScreen):
         return text.format(low=seats.start, high=seats.stop - 1)
 
     def _start(self) -> None:
-        start = partial(self.program.lobby.start, self.setup)
-        self.program.go.begin(self.setup.game, start)
+        lobby, setup = self.program.lobby, self.setup
+        self.program.go.begin(setup.game, partial(lobby.start, setup))
+        lobby.keep(setup)  # for those who go to the lesson first, and leave it
 
     def _open(self) -> None:
         """Open a table whose other seats people at other machines take."""
