@@ -81,10 +81,10 @@ class Lobby:
         if match is None:
             return
         if keep:
-            self.keep(setup)
+            self.keep_setup(setup)
         self._play(match, setup.judging)
 
-    def keep(self, setup: MatchSetup) -> None:
+    def keep_setup(self, setup: MatchSetup) -> None:
         """Store a set-up for the next match of its game."""
         self.program.settings.kept.setups[setup.game] = setup.kept()
         self.program.settings.save()

@@ -138,6 +138,16 @@ def test_a_large_plate_is_drawn_in_bands(drawn: Drawn, monkeypatch: pytest.Monke
     assert drawn.parts == {"scene", "accumulation"}
 
 
+def test_a_scene_is_drawn_where_the_driver_makes_no_band(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(plate, "texture_buffer", lambda *_args, **_options: None)
+    drawn = Drawn()
+    try:
+        assert drawn.settle() == [True] + [False] * (STEPS - 2) + [True]
+        assert min(drawn.picture().get_xel(*drawn.pixel(2, 0))) > 0.05
+    finally:
+        drawn.close()
+
+
 @pytest.mark.parametrize("count", [4, 7])
 def test_the_bands_of_a_plate_fit_together(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
     def seen(count: int) -> npt.NDArray[np.int64]:

@@ -35,7 +35,8 @@ def bands(width: int, height: int) -> int:
 
 
 class _Band(Offscreen):
-    """A band of the plate, from the foot to the top. camera: draws it, at the place of a view."""
+    """A band of the plate, from the foot to the top. camera: draws it, at the place of a view.
+    possible: whether the driver makes its buffer."""
 
     def __init__(self, window: core.GraphicsOutput, view: View) -> None:
         self._view, self._lens = view, core.MatrixLens()
@@ -45,6 +46,7 @@ class _Band(Offscreen):
         self.camera = view.camera.attach_new_node(node)
         self.texture = core.Texture("band")
         self._buffer = texture_buffer(window, "band", -36, (2, 2), self.texture, samples=_SAMPLES)
+        self.possible = self._buffer is not None
         if self._buffer is not None:
             self._buffer.set_clear_depth_active(True)
             add_camera(self._buffer, self.camera)

@@ -244,5 +244,5 @@ class ResultsScreen(TableScreen):
     def _set_up(self) -> None:
         header = self.match.header
         setup = MatchSetup(header.game, header.options, list(header.names), list(header.kinds))
-        self.program.lobby.keep(setup)
+        self.program.lobby.keep_setup(setup)
         self.program.lobby.set_up(header.game)

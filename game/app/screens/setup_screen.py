@@ -317,7 +317,7 @@ class SetupScreen(PageScreen):
     def _start(self) -> None:
         lobby, setup = self.program.lobby, self.setup
         self.program.go.begin(setup.game, partial(lobby.start, setup))
-        lobby.keep(setup)  # for those who go to the lesson first, and leave it
+        lobby.keep_setup(setup)  # for those who go to the lesson first, and leave it
 
     def _open(self) -> None:
         """Open a table whose other seats people at other machines take."""
