@@ -70,10 +70,16 @@ def answered(window: Window, before: str) -> list[Told]:
     return window.until(lambda now: said(now) not in {*WAITS, before}, "an answer")
 
 
-def hinted(window: Window) -> bool:
-    """Ask for a hint until its word is picked out; whether there was one."""
-    nodes = answered(window, said(window.nodes))
+def hinted(window: Window, none: set[str]) -> bool:
+    """Ask for a hint until its word is picked out; whether there was one. none: the answers so far
+    that had none; nothing is asked while one is still there, as another could not be told from
+    it."""
+    before = said(window.nodes)
+    if before in none:
+        return False
+    nodes = answered(window, before)
     if not said(nodes).startswith(HINTED):
+        none.add(said(nodes))
         return False
     while said(nodes).startswith(HINTED):
         nodes = answered(window, said(nodes))
@@ -99,7 +105,7 @@ def asked(nodes: list[Told]) -> bool:
 
 def play(window: Window) -> int:
     """Play to the end; how many words of hints were played."""
-    words, tried, refused = 0, 0, set[str]()
+    words, tried, refused, none = 0, 0, set[str](), set[str]()
     while not over(nodes := window.settled()):
         if asked(nodes):  # what something costs
             changed(window, nodes, next(n["name"] for n in nodes if n["role"] == "push button"))
@@ -114,7 +120,7 @@ def play(window: Window) -> int:
             continue
         if (not words or (words < HINTS and tried < 12)) and "hrow" not in next_["name"]:
             tried += 1
-            words += hinted(window)
+            words += hinted(window, none)
             nodes = window.settled()
             next_ = primary(nodes)
         if next_ is not None and pressable(next_) and next_["name"] not in refused:

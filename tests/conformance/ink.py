@@ -18,6 +18,7 @@ from PIL import Image, ImageDraw
 
 from game.app.picture import Picture
 from game.app.scene.geometry import glyphs
+from game.app.scene.plate import bands
 from game.system.files import data_file
 
 Plane: TypeAlias = "npt.NDArray[np.float64]"
@@ -33,7 +34,8 @@ _LINEAR = np.where(_STEPS <= 0.04045, _STEPS / 12.92, ((_STEPS + 0.055) / 1.055)
 def luminance(picture: Picture) -> Plane:
     """The relative luminance of WCAG 2 of each pixel, rows from the bottom."""
     picture.stage.changed()
-    for _ in range(3):  # until it is drawn as finely as at rest
+    size = picture.output.get_x_size(), picture.output.get_y_size()
+    for _ in range(2 + bands(*size)):  # until it is drawn as finely as at rest
         picture.draw(picture.stage.now + 1)
     shot = picture.output.get_screenshot()
     rows = np.frombuffer(bytes(shot.get_ram_image_as("RGB")), np.uint8)
