@@ -123,6 +123,7 @@ def test_a_table_on_the_network_is_come_back_to_by_a_game_that_was_killed(tmp_pa
     again.type("resign")
     for one in (ann, again):
         one.until("Ann wins")
+    for one in (ann, again):  # the table ends with Ann's process
         one.end()
 
 
