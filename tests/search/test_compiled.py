@@ -88,58 +88,46 @@ def doubled(number: int) -> int:
 """
 
 
-def test_a_kernel_of_another_module_is_compiled_anew_when_that_changes(tmp_path: Path) -> None:
-    caller = tmp_path / "caller.py"
-    caller.write_text(CALLER, "utf-8")
+def written(folder: Path, caller: str, callee: str) -> None:
+    """Write the two modules into a folder."""
+    (folder / "caller.py").write_text(caller, "utf-8")
+    (folder / "callee.py").write_text(callee, "utf-8")
+
+
+def printed(code: str, folder: Path, cache: Path) -> list[str]:
+    """The lines that code prints in a process of its own, with the modules of a folder."""
     root = Path(__file__).resolve().parent.parent.parent
-    paths = os.pathsep.join([str(tmp_path), str(root)])
     environment = {
         **os.environ,
-        "NUMBA_CACHE_DIR": str(tmp_path / "cache"),
-        "PYTHONPATH": paths,
+        "NUMBA_CACHE_DIR": str(cache),
+        "PYTHONPATH": os.pathsep.join([str(folder), str(root)]),
         # Python's own cache would take two sources of one second and one size for the same.
         "PYTHONDONTWRITEBYTECODE": "1",
     }
-    for factor, told in ((2, "41\n"), (3, "61\n")):
-        (tmp_path / "callee.py").write_text(CALLEE.format(factor=factor), "utf-8")
-        program = "import caller"
-        done = subprocess.run(
-            [sys.executable, "-c", program],
-            capture_output=True,
-            text=True,
-            env=environment,
-            check=False,
-        )
-        assert done.stdout == told, done.stderr
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()
+
+
+def test_a_kernel_of_another_module_is_compiled_anew_when_that_changes(tmp_path: Path) -> None:
+    for factor, result in ((2, "41"), (3, "61")):
+        written(tmp_path, CALLER, CALLEE.format(factor=factor))
+        assert printed("import caller", tmp_path, tmp_path / "cache") == [result]
 
 
 def test_kernels_are_known_by_content_wherever_they_lie_and_whenever_written(
     tmp_path: Path,
 ) -> None:
     pytest.importorskip("numba")
-    root = Path(__file__).resolve().parent.parent.parent
-    counted = "from game.search.compiled import cache_counts\nimport caller\nprint(cache_counts())"
-    told = []
-    for number, folder in enumerate(("here", "there")):
-        place = tmp_path / folder
-        place.mkdir()
-        for name, text in (("caller", CALLER), ("callee", CALLEE.format(factor=2))):
-            (place / f"{name}.py").write_text(text, "utf-8")
-            os.utime(place / f"{name}.py", (number + 1e9, number + 1e9))
-        environment = {
-            **os.environ,
-            "NUMBA_CACHE_DIR": str(tmp_path / "cache"),
-            "PYTHONPATH": os.pathsep.join([str(place), str(root)]),
-        }
-        done = subprocess.run(
-            [sys.executable, "-c", counted],
-            capture_output=True,
-            text=True,
-            env=environment,
-            check=True,
-        )
-        told.append(done.stdout.splitlines())
-    assert told == [["41", "(0, 2)"], ["41", "(1, 0)"]]
+    code = "from game.search.compiled import cache_counts\nimport caller\nprint(cache_counts())"
+    for number, (name, counts) in enumerate((("here", "(0, 2)"), ("there", "(1, 0)"))):
+        folder = tmp_path / name
+        folder.mkdir()
+        written(folder, CALLER, CALLEE.format(factor=2))
+        for path in folder.iterdir():
+            os.utime(path, (number + 1e9, number + 1e9))
+        assert printed(code, folder, tmp_path / "cache") == ["41", counts]
 
 
 @pytest.mark.parametrize(
@@ -151,29 +139,16 @@ def test_a_loaded_kernel_is_compiled_into_a_new_caller(
     tmp_path: Path, before: str, loaded: str
 ) -> None:
     pytest.importorskip("numba")
-    root = Path(__file__).resolve().parent.parent.parent
-    (tmp_path / "callee.py").write_text(CALLEE.format(factor=2).replace("inline_", ""), "utf-8")
-    (tmp_path / "caller.py").write_text(CALLER, "utf-8")
+    written(tmp_path, CALLER, CALLEE.format(factor=2).replace("inline_", ""))
     code = (
         f"from callee import doubled\n{before}\nimport caller\n"
         "from game.search.compiled import cache_counts\nprint(cache_counts())"
     )
-    environment = {
-        **os.environ,
-        "NUMBA_CACHE_DIR": str(tmp_path / "cache"),
-        "PYTHONPATH": os.pathsep.join([str(tmp_path), str(root)]),
-    }
-    for counts in ("(0, 2)", loaded, "(1, 1)"):
-        done = subprocess.run(
-            [sys.executable, "-c", code],
-            capture_output=True,
-            text=True,
-            env=environment,
-            check=False,
-        )
-        assert done.stdout.splitlines() == ["8", "41", counts], done.stderr
-        if counts == loaded:
-            shutil.rmtree(tmp_path / "cache" / "caller")
+    cache = tmp_path / "cache"
+    for counts in ("(0, 2)", loaded):
+        assert printed(code, tmp_path, cache) == ["8", "41", counts]
+    shutil.rmtree(cache / "caller")
+    assert printed(code, tmp_path, cache) == ["8", "41", "(1, 1)"]
 
 
 def test_a_plain_search_runs_the_source_and_asks_for_nothing_compiled() -> None:
