@@ -9,6 +9,7 @@ from game.app.wordlists import THE_LIST, Judging
 
 if TYPE_CHECKING:  # importing these would delay the first frame
     from game.app.ledger import Line
+    from game.app.match_setup import MatchSetup
     from game.app.screens.review.searches import ReviewSession
     from game.match.match import Match
     from game.players.lesson import Lesson
@@ -42,8 +43,8 @@ class Places(Protocol):
     def play_online(self, session: Session) -> None:
         """Play the match of a session with a server."""
 
-    def begin(self, game_id: str, start: Callable[[], None]) -> None:
-        """Begin a game by calling `start`; the first time, suggest its lesson instead."""
+    def begin(self, setup: MatchSetup) -> None:
+        """Begin a match; the first time, suggest the game's lesson instead."""
 
     def how_to(self, game_id: str) -> None:
         """Explain how a game is played, in a dialog over the present screen."""

@@ -12,6 +12,7 @@ from game.language import _
 from game.register import load
 
 if TYPE_CHECKING:
+    from game.app.match_setup import MatchSetup
     from game.app.screens.screen import Screen
     from game.players.lesson import Lesson
     from game.remote.session import Session
@@ -75,11 +76,11 @@ class Routes:
         match = RemoteMatch(session, None, matches.clock, matches.store)
         self._program.show(OnlinePlayScreen(self._program, match))
 
-    def begin(self, game_id: str, start: Callable[[], None]) -> None:
-        """Begin a game by calling `start`; the first time, suggest its lesson instead."""
+    def begin(self, setup: MatchSetup) -> None:
+        """Begin a match; the first time, suggest the game's lesson instead."""
         from game.app.screens.howto_dialog import start_game
 
-        start_game(self._program, game_id, start)
+        start_game(self._program, setup)
 
     def how_to(self, game_id: str) -> None:
         """Explain how a game is played, in a dialog over the present screen."""

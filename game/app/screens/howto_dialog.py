@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 
 from typing_extensions import override
 
 from game.app.kit.widgets import Sides, Text, Widget
+from game.app.match_setup import MatchSetup
 from game.app.screens.dialog import Answer, Dialog, nothing
 from game.app.screens.table_screen import TableScreen
 from game.app.shell import Shell
@@ -73,10 +74,11 @@ def mark_seen(program: Shell, game_id: str) -> None:
         program.settings.save()
 
 
-def start_game(program: Shell, game_id: str, start: Callable[[], None]) -> None:
-    """Start a game; the first time, ask whether to begin with its lesson (Enter) or at once
+def start_game(program: Shell, setup: MatchSetup) -> None:
+    """Start a match; the first time, ask whether to begin with the game's lesson (Enter) or at once
     (Esc)."""
-    kept = program.settings.kept
+    kept, game_id = program.settings.kept, setup.game
+    start = partial(program.lobby.start, setup)
     lesson = None
     with suppress(LessonError):  # its how-to page says what is wrong with it
         lesson = lesson_of(game_id)
@@ -84,10 +86,12 @@ def start_game(program: Shell, game_id: str, start: Callable[[], None]) -> None:
         start()
         return
     mark_seen(program, game_id)
-    answers: list[Answer] = [
-        (_("Show me how"), lambda: program.go.lesson(lesson, start)),
-        (_("Play at once"), start),
-    ]
+
+    def learn() -> None:
+        program.lobby.keep_setup(setup)  # for those who leave the lesson
+        program.go.lesson(lesson, start)
+
+    answers: list[Answer] = [(_("Show me how"), learn), (_("Play at once"), start)]
     title = _("Your first game of {game}").format(game=program.game_title(game_id))
     text = _(
         "A lesson shows you how, with your own hands, until you have scored your first "

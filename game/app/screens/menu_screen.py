@@ -104,8 +104,7 @@ class MenuScreen(Screen):
 
     def _begin_game(self, game_id: str) -> None:
         """Play a game as it was last set up."""
-        lobby = self.program.lobby
-        self.program.go.begin(game_id, partial(lobby.play_again, game_id))
+        self.program.go.begin(self.program.lobby.last_setup(game_id))
 
     @override
     def typed(self, character: str) -> bool:

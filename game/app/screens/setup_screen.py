@@ -315,9 +315,7 @@ class SetupScreen(PageScreen):
         return text.format(low=seats.start, high=seats.stop - 1)
 
     def _start(self) -> None:
-        lobby, setup = self.program.lobby, self.setup
-        self.program.go.begin(setup.game, partial(lobby.start, setup))
-        lobby.keep_setup(setup)  # for those who go to the lesson first, and leave it
+        self.program.go.begin(self.setup)
 
     def _open(self) -> None:
         """Open a table whose other seats people at other machines take."""
