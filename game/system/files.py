@@ -37,9 +37,14 @@ def _places() -> list[Path]:
         folder = Path(sys.executable).resolve().parent
         places += [folder, folder.parent / "Resources"]
     else:
-        package = Path(__file__).resolve().parent.parent
-        places += [package.parent, package]
+        places += [_package().parent, _package()]
     return places
+
+
+@cache
+def _package() -> Path:
+    """The folder of the package `game`."""
+    return Path(__file__).resolve().parent.parent
 
 
 def data_file(name: str) -> Path:
