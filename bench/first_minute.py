@@ -17,7 +17,7 @@ from bench.rows import Row, duration
 from bench.start import display
 from game.games import TITLES
 
-MENU, SOON, TABLE = 6.0, 1.0, 4.0
+MENU, SOON, TABLE = 12.0, 1.0, 12.0
 """Seconds that the menu is watched, until somebody quick opens a table, and that this is."""
 CODE = """
 import sys, time
@@ -43,6 +43,7 @@ def watched(seconds):
 program.to_menu()
 program.loop.turn()  # the first frame is measured by bench/start.py
 program.lobby.begin_loading()
+program.preload.draw_ahead(program.home)
 menu = watched(float(sys.argv[3]))
 program.later(partial(program.lobby.start, MatchSetup.of(sys.argv[2], None, timers=False)))
 print(menu, watched(float(sys.argv[4])))

@@ -1,5 +1,5 @@
 """The background of screens without a scene: the menu's table seen from above, or a soft gradient
-for the first frame, which does not wait for pictures to load."""
+just after the start, which waits neither for pictures to load nor for shaders to compile."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Backdrop:
 
     def show(self, shown: bool, theme: Theme, size: tuple[int, int], *, wood: bool) -> None:
         """Show it in the colours of the theme, or hide it. size: of the window, in pixels. wood:
-        whether to draw the table, for which a picture is loaded, or the gradient."""
+        whether to draw the table, with a picture and a shader, or the gradient."""
         made_for = theme.palette, size, wood
         if not shown:
             self._node.hide()

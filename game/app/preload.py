@@ -2,7 +2,8 @@
 
 It starts after the first frames and runs in the window's own thread. Background work starts once
 the rules of all games are loaded: a thread that imported them earlier would block the window. Last,
-scenes are rehearsed (game/app/scene/rehearsal.py).
+scenes are rehearsed (game/app/scene/rehearsal.py), at the first start after helper processes have
+drawn them (game/app/shader_cache.py).
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ from game.app.garbage import freeze
 
 if TYPE_CHECKING:  # only for annotations
     from game.app.kit.theme import Theme
+    from game.app.work import Task
+    from game.system.home import Home
 
 FIRST_FRAMES = 2
 """The number of frames drawn before anything is loaded."""
@@ -54,6 +57,11 @@ class Preload:
         self.games = self.done = False
         self.pieces = self.rehearsed = not scenes
         self._scenes = scenes
+        self._home: Home | None = None
+        self._ahead: Task[None] | None = None
+        """The helpers that draw ahead."""
+        self._awaited: Task[None] | None = None
+        """The same, once the next step waits for them."""
         self._then: list[Callable[[], object]] = []
         self._steps = self._all()
 
@@ -63,10 +71,21 @@ class Preload:
         if self.done:
             self.done, self._steps = False, self._calling()
 
+    def draw_ahead(self, home: Home) -> None:
+        """Let helper processes draw the scenes before they are rehearsed, at the first start with a
+        driver. To be called before the first step."""
+        self._home = home
+
+    @property
+    def late(self) -> bool:
+        """Whether scenes are not rehearsed yet because helper processes draw them first."""
+        return self._ahead is not None and not self.rehearsed
+
     def step(self, drawn: int) -> bool:
         """Load for STEP seconds, or longer if a single module takes longer. drawn: the number of
-        frames the window has drawn. True while more is left; False before FIRST_FRAMES."""
-        if drawn < FIRST_FRAMES:
+        frames the window has drawn. True while more is left to do now; False before FIRST_FRAMES,
+        and while it waits for helpers, whose end wakes the window."""
+        if drawn < FIRST_FRAMES or (self._awaited is not None and not self._awaited.done):
             return False
         began = perf_counter()
         while not self.done and perf_counter() - began < STEP:
@@ -75,10 +94,13 @@ class Preload:
 
     def close(self) -> None:
         """Stop, and release what the rehearsal has opened."""
+        if self._ahead is not None:
+            self._ahead.cancel()
         self._steps.close()
         self.done = True
 
     def _all(self) -> Generator[None]:
+        self._ahead = self._begin_ahead()
         yield from _loading(MODULES)
         yield from _registered("rules", "title_piece")
         self.games = True
@@ -87,13 +109,28 @@ class Preload:
         yield from _registered("table", "reader")
         freeze()
         if self._scenes:
-            from game.app.scene.rehearsal import rehearsal
-
-            for pieces in rehearsal(*self._scenes):
-                self.pieces = pieces
-                yield
-            self.pieces = self.rehearsed = True
+            yield from self._rehearsal()
         yield from self._calling()
+
+    def _begin_ahead(self) -> Task[None] | None:
+        """Start drawing ahead, if that was asked for and is necessary."""
+        if self._home is None or not self._scenes:
+            return None
+        from game.app.shader_cache import begin_filling
+
+        window, _theme, tier = self._scenes
+        return begin_filling(self._home, window, tier)
+
+    def _rehearsal(self) -> Generator[None]:
+        from game.app.scene.rehearsal import pictures, rehearsal
+
+        yield from pictures()
+        self._awaited = self._ahead
+        yield
+        for pieces in rehearsal(*self._scenes):
+            self.pieces = pieces
+            yield
+        self.pieces = self.rehearsed = True
 
     def _calling(self) -> Generator[None]:
         while self._then:

@@ -194,13 +194,13 @@ class Program:
 
     def show_backdrop(self, covered: bool) -> None:
         """Draw the background over any scene, or remove it."""
-        self._backdrop.show(covered, self.kit.theme, self._size, wood=self.loop.drawn > 0)
+        wood = self.preload.rehearsed and self.loop.drawn > 0
+        self._backdrop.show(covered, self.kit.theme, self._size, wood=wood)
 
     def _offer(self, name: str) -> None:
         """Focus a widget that has just appeared; Enter needs a fresh press."""
-        widget = self._named(name)
         self.surface.guard.arm()
-        if widget is not None:
+        if (widget := self._named(name)) is not None:
             self.surface.focus_as_home(widget)
 
     def _named(self, name: str) -> Widget | None:

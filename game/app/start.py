@@ -93,6 +93,7 @@ def launch(
         raise
     program.lobby.begin_loading()
     if shot is None:
+        program.preload.draw_ahead(program.home)
         program.run()
     else:
         _shoot(program, shot)

@@ -1,4 +1,5 @@
-"""`hexaglyph warm-up`: compiles the kernels of searches once; the window starts it too."""
+"""`hexaglyph warm-up`: compiles the kernels of searches once. The window starts it too, and also to
+draw scenes ahead."""
 
 from __future__ import annotations
 
@@ -14,6 +15,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
     add("games", nargs="*", metavar="GAME", help=_("these games (default: all)"))
     add("--count", action="store_true", help=_("only count how many were already compiled"))
     add("--follow", action="store_true", help=argparse.SUPPRESS)
+    add("--scenes", metavar="TIER", help=argparse.SUPPRESS)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -25,6 +27,11 @@ def run(arguments: argparse.Namespace) -> int:
 
     if arguments.follow:
         follow()
+    if arguments.scenes:
+        from game.app.shader_cache import draw_ahead
+
+        draw_ahead(arguments.scenes)
+        return 0
     known = register.entries()
     for game_id in arguments.games or known:
         if game_id not in known:

@@ -106,6 +106,10 @@ class BaseMatch:
         """Whether the match is paused."""
         return self._fold.paused
 
+    def stand_still(self) -> None:
+        """Take no time off the clock since the last call or entry, as nobody sees the table yet. On
+        a server it runs on."""
+
     def note(self, number: int, text: str) -> None:
         """Set the note on an entry; "" removes it. It is not stored."""
         others = {at: note for at, note in self.notes.items() if at != number}

@@ -169,6 +169,10 @@ class Match(BaseMatch):
         running = not (self.paused or self.over or self.read_only or self.saving)
         return self._base + (max(0, now - self._mark) if running else 0)
 
+    @override
+    def stand_still(self) -> None:
+        self._mark = self._clock.now_ms()
+
     def tick(self) -> AnyStep | Rejection | None:
         """Call this often: it enters time-outs, pauses after the machine was suspended, and saves
         the clock every second."""

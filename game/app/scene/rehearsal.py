@@ -28,15 +28,20 @@ _FIT = 40.0
 """The degrees that it shows."""
 
 
+def pictures() -> Iterator[None]:
+    """Read the pictures of materials, one after another."""
+    with suppress(DamagedFileError, MissingFileError):  # the scene that needs them says why
+        for material in MATERIALS:
+            if material.surface:
+                picture(f"{material.surface}.jpg", repeats=True)
+                yield
+
+
 def rehearsal(window: core.GraphicsOutput, theme: Theme, quality: str) -> Iterator[bool]:
     """Draw it step by step, between the frames of a window; each step says whether pieces in motion
     have been drawn, which is all that the scene behind the menu needs at first. If something cannot
     be drawn, that is the end; the scene that needs it says why."""
     with suppress(SceneError, DamagedFileError, MissingFileError):
-        for material in MATERIALS:
-            if material.surface:
-                picture(f"{material.surface}.jpg", repeats=True)
-                yield False
         output = beside(window, *_SIZE)
         try:
             stage = Stage(output, theme, quality=quality)

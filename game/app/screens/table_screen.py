@@ -9,7 +9,7 @@ from typing import Any
 from typing_extensions import override
 
 from game import register
-from game.app.kit.widgets import Align, Widget
+from game.app.kit.widgets import Align, Panel, Text, Widget
 from game.app.loop import IDLE
 from game.app.moments.catalogue import EarnedAt
 from game.app.scene.stage import Stage
@@ -23,7 +23,7 @@ from game.app.shell import Shell
 from game.app.tables.interface import Host, Status, Table
 from game.app.wordlists import Judging
 from game.entry import Role
-from game.language import say, translate
+from game.language import _, say, translate
 from game.match.match import Match
 from game.register import role_of
 from game.rules.interface import Event, Reason, Rejection
@@ -183,7 +183,10 @@ class TableScreen(Screen, Host):
 
     def overlay(self) -> list[Widget]:
         """Widgets in the middle of the area that the sheets leave free."""
-        return []
+        text = Text(self.kit, _("Preparing the table, once on this machine …"), align=0.5)
+        self._laying = Align(self.kit, Panel(self.kit, text, padding=16), wide=360, margin=8)
+        self._laying.show(self._lays)
+        return [self._laying]
 
     def large(self) -> Align | None:
         """The widget for text in large type."""
@@ -256,6 +259,16 @@ class TableScreen(Screen, Host):
         self._in_motion = self._in_motion + 1 if due else 0
         return due
 
+    @property
+    def laid(self) -> bool:
+        """Whether the scene has come up in the window."""
+        return self.program.plain or self._turns == _TURNS
+
+    @property
+    def _lays(self) -> bool:
+        """Whether the scene is late because helper processes draw ahead."""
+        return self.program.preload.late and not self.laid
+
     def _coming_up(self, now: float) -> bool:
         """Whether the scene is not in the window yet. Creating it takes a turn of the loop, opening
         its buffers the next, then drawing it, and only then is the window drawn, so that no turn
@@ -265,7 +278,9 @@ class TableScreen(Screen, Host):
             self.backdrop = False
             self.stage.show(True)
             program.show_backdrop(False)
-        if program.plain or self._turns == _TURNS:
+        if self._laying.visible != self._lays:
+            self._laying.show(self._lays)
+        if self.laid:
             return False
         if self._turns == _TURNS - 1:
             if not program.preload.rehearsed:

@@ -41,7 +41,7 @@ class AnnouncingScreen(SittingScreen):
     def overlay(self) -> list[Widget]:
         ask, yes, key = _("In a hurry?"), _("Quick moments"), self.key_text("quick-moments")
         self._offer = banner.QuickOffer(self.kit, ask, yes, self.change_pace, key)
-        return [self._offer]
+        return [*super().overlay(), self._offer]
 
     @override
     def large(self) -> banner.BannerView:

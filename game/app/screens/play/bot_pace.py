@@ -49,8 +49,11 @@ class BotPace(Pace):
 
     @override
     def moves(self, move: str, *, first: bool) -> bool:
-        """False while a dialog is open, unless the bot's clock runs."""
+        """False before the table has come up, and while a dialog is open, unless the bot's clock
+        runs."""
         screen = self._screen
+        if not screen.laid:
+            return False
         if screen.read_over and screen.match.remaining_ms() is None:
             return False
         rest = PACES[self._setting][0 if first else 1]

@@ -320,6 +320,8 @@ class PlayScreen(AnnouncingScreen):
         self._goal.update()
         self._standing.update()
         self._pace.now = now
+        if not self.laid:
+            match.stand_still()
         self.hear(self.sitting.tick())
         before, self._lasting = self._lasting, covers.lasting_notice(match, self.names)
         if self._notice != self._lasting and (self._lasting or self._notice == before):

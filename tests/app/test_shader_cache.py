@@ -1,0 +1,120 @@
+"""At the first start with a driver, helpers compile its shaders, and no clock runs meanwhile."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.app.match_setup import MatchSetup
+from game.app.screens.play.play_screen import PlayScreen
+from game.app.shader_cache import HELPERS, begin_filling
+from game.app.work import Task
+from game.match.clock import ManualClock
+from game.system.home import Home
+from tests.app.driver import Driver
+from tests.hung import until
+
+pytestmark = pytest.mark.window
+
+PREPARING = "Preparing the table, once on this machine …"
+
+
+def note_of(home: Home) -> Path:
+    return home.cache / "shaders-low.ready"
+
+
+def filling(driver: Driver, home: Home) -> Task[None] | None:
+    return begin_filling(home, driver.program.base.win, "low")
+
+
+def ended(task: Task[None]) -> None:
+    until(lambda: task.done)
+
+
+@pytest.fixture
+def first(home: Home, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
+    """A program at the first start with a driver that has compiled nothing yet."""
+    assert home.root is not None
+    monkeypatch.setenv("MESA_SHADER_CACHE_DIR", str(tmp_path / "shaders"))
+    driver = Driver(home.root, (1280, 720), plain=False)
+    driver.program.lobby.matches.clock = ManualClock()
+    driver.program.settings.set("quality", "low")
+    driver.program.to_menu()
+    driver.program.preload.draw_ahead(home)
+    yield driver
+    driver.close()
+
+
+def test_a_table_opened_meanwhile_says_why_it_waits_and_its_clock_stands(
+    first: Driver, home: Home
+) -> None:
+    program, preload, clock = first.program, first.program.preload, ManualClock()
+    program.lobby.matches.clock = clock
+    first.until(lambda: preload.late)
+    program.lobby.start(MatchSetup.of("scrabble-cubes", {"options": "mode=timed"}))
+    play = first.shown(PlayScreen)
+    first.turns(2)
+    whole = play.match.remaining_ms()
+    assert whole is not None
+    assert PREPARING in first.texts()
+
+    def waits() -> None:
+        clock.advance(1_000)
+
+    first.until(lambda: not preload.late, waits)
+    assert note_of(home).exists()
+    first.until(lambda: play.laid, waits)
+    assert play.match.remaining_ms() == whole
+    first.turns()
+    assert PREPARING not in first.texts()
+    clock.advance(1_000)
+    assert play.match.remaining_ms() == whole - 1_000
+    assert filling(first, home) is None
+
+
+def test_after_the_helpers_next_to_nothing_is_left_to_compile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shaders = tmp_path / "shaders"
+    monkeypatch.setenv("MESA_SHADER_CACHE_DIR", str(shaders))
+    command = [sys.executable, "-m", "game", "--home", str(tmp_path), "warm-up", "--scenes", "low"]
+
+    def drawn() -> int:
+        subprocess.run(command, check=True, capture_output=True)
+        return sum(path.is_file() for path in shaders.rglob("*"))
+
+    kept = [drawn() for _process in range(HELPERS + 1)]
+    if not any(kept):
+        pytest.skip("this driver keeps its shaders elsewhere")
+    assert kept[-1] - kept[-2] <= kept[0] // 20
+
+
+def test_a_helper_that_cannot_draw_is_not_asked_again(
+    first: Driver, home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DISPLAY", ":nowhere")
+    first.until(lambda: first.program.preload.rehearsed)
+    assert filling(first, home) is None
+
+
+def test_who_closes_the_window_meanwhile_leaves_it_to_the_next_start(
+    first: Driver, home: Home
+) -> None:
+    task = filling(first, home)
+    assert task is not None
+    task.cancel()
+    ended(task)
+    assert not note_of(home).exists()
+
+
+def test_another_driver_or_a_damaged_note_has_them_drawn_again(first: Driver, home: Home) -> None:
+    for content in (b"another", b"\xff\xfe"):
+        note_of(home).write_bytes(content)
+        task = filling(first, home)
+        assert task is not None
+        task.cancel()
+        ended(task)
