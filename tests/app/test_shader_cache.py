@@ -49,31 +49,32 @@ def first(home: Home, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterat
     driver.close()
 
 
-def test_a_table_opened_meanwhile_says_why_it_waits_and_its_clock_stands(
+def test_a_table_opened_meanwhile_says_why_it_waits_and_nobody_plays(
     first: Driver, home: Home
 ) -> None:
     program, preload, clock = first.program, first.program.preload, ManualClock()
     program.lobby.matches.clock = clock
+    program.settings.set("bot-pace", "instant")
     first.until(lambda: preload.late)
-    program.lobby.start(MatchSetup.of("scrabble-cubes", {"options": "mode=timed"}))
+    setup = MatchSetup.of("alphacubes", {"options": "turn-time=60"})
+    setup.names, setup.kinds = ["", "Ann"], ["bot:beginner", "person"]
+    program.lobby.start(setup)
     play = first.shown(PlayScreen)
     first.turns(2)
-    whole = play.match.remaining_ms()
-    assert whole is not None
+    match, whole = play.match, play.match.remaining_ms()
     assert PREPARING in first.texts()
-
-    def waits() -> None:
-        clock.advance(1_000)
-
-    first.until(lambda: not preload.late, waits)
+    first.until(lambda: play.sitting.thought, lambda: clock.advance(1_000))
+    assert not play.come_up
+    first.until(lambda: not preload.late, lambda: clock.advance(1_000))
     assert note_of(home).exists()
-    first.until(lambda: play.laid, waits)
-    assert play.match.remaining_ms() == whole
-    first.turns()
+    assert filling(first, home) is None
+    first.until(lambda: play.come_up, lambda: clock.advance(1_000))
+    assert match.remaining_ms() == whole == 60_000
+    assert not match.count
+    first.until(lambda: match.count)
     assert PREPARING not in first.texts()
     clock.advance(1_000)
-    assert play.match.remaining_ms() == whole - 1_000
-    assert filling(first, home) is None
+    assert match.remaining_ms() == whole - 1_000
 
 
 def test_after_the_helpers_next_to_nothing_is_left_to_compile(

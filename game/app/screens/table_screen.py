@@ -184,9 +184,9 @@ class TableScreen(Screen, Host):
     def overlay(self) -> list[Widget]:
         """Widgets in the middle of the area that the sheets leave free."""
         text = Text(self.kit, _("Preparing the table, once on this machine …"), align=0.5)
-        self._laying = Align(self.kit, Panel(self.kit, text, padding=16), wide=360, margin=8)
-        self._laying.show(self._lays)
-        return [self._laying]
+        self._waiting = Align(self.kit, Panel(self.kit, text, padding=16), wide=360, margin=8)
+        self._waiting.show(self._late)
+        return [self._waiting]
 
     def large(self) -> Align | None:
         """The widget for text in large type."""
@@ -260,14 +260,14 @@ class TableScreen(Screen, Host):
         return due
 
     @property
-    def laid(self) -> bool:
+    def come_up(self) -> bool:
         """Whether the scene has come up in the window."""
         return self.program.plain or self._turns == _TURNS
 
     @property
-    def _lays(self) -> bool:
+    def _late(self) -> bool:
         """Whether the scene is late because helper processes draw ahead."""
-        return self.program.preload.late and not self.laid
+        return self.program.preload.late and not self.come_up
 
     def _coming_up(self, now: float) -> bool:
         """Whether the scene is not in the window yet. Creating it takes a turn of the loop, opening
@@ -278,9 +278,9 @@ class TableScreen(Screen, Host):
             self.backdrop = False
             self.stage.show(True)
             program.show_backdrop(False)
-        if self._laying.visible != self._lays:
-            self._laying.show(self._lays)
-        if self.laid:
+        if self._waiting.visible != self._late:
+            self._waiting.show(self._late)
+        if self.come_up:
             return False
         if self._turns == _TURNS - 1:
             if not program.preload.rehearsed:

@@ -52,7 +52,8 @@ class BotPace(Pace):
         """False before the table has come up, and while a dialog is open, unless the bot's clock
         runs."""
         screen = self._screen
-        if not screen.laid:
+        if not screen.come_up:
+            self._since = self.now
             return False
         if screen.read_over and screen.match.remaining_ms() is None:
             return False

@@ -320,7 +320,7 @@ class PlayScreen(AnnouncingScreen):
         self._goal.update()
         self._standing.update()
         self._pace.now = now
-        if not self.laid:
+        if not self.come_up:
             match.stand_still()
         self.hear(self.sitting.tick())
         before, self._lasting = self._lasting, covers.lasting_notice(match, self.names)
