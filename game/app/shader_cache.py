@@ -9,6 +9,7 @@ on; while it is unchanged, nothing is drawn ahead.
 from __future__ import annotations
 
 import subprocess
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
@@ -37,6 +38,8 @@ _LOOK = 0.1
 def begin_filling(home: Home, window: Any, tier: str) -> Task[None] | None:
     """Start filling the cache for the driver of a window; None if nothing is missing, or if there
     is no folder to note in that it was filled. tier: the quality to draw at."""
+    if sys.platform == "darwin":  # helpers that draw would show in the Dock
+        return None
     try:
         note, state = home.cache / f"shaders-{tier}.ready", _state(window.get_gsg())
     except (OSError, MissingFileError):
@@ -57,12 +60,13 @@ def _state(gsg: Any) -> str:
 def _fill(
     root: Path | None, tier: str, note: Path, state: str, cancelled: Callable[[], bool]
 ) -> None:
-    """Let helpers draw, and note it. What a failed helper leaves undone the window compiles."""
+    """Let helpers draw, for which the player waits, and note it. The window compiles what a failed
+    one leaves undone."""
     end = monotonic() + PATIENCE
     for _number in range(HELPERS):
         with suppress(OSError):
-            helper = helper_process.start(root, "warm-up", "--follow", "--scenes", tier)
-            _wait(helper, end, cancelled)
+            words = "warm-up", "--follow", "--scenes", tier
+            _wait(helper_process.start(root, *words, behind=False), end, cancelled)
     if not cancelled():
         with suppress(OSError):
             note.write_text(state, "ascii")

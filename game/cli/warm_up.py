@@ -15,7 +15,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
     add("games", nargs="*", metavar="GAME", help=_("these games (default: all)"))
     add("--count", action="store_true", help=_("only count how many were already compiled"))
     add("--follow", action="store_true", help=argparse.SUPPRESS)
-    add("--scenes", metavar="TIER", help=argparse.SUPPRESS)
+    add("--scenes", choices=("low", "medium", "high"), help=argparse.SUPPRESS)
 
 
 def run(arguments: argparse.Namespace) -> int:

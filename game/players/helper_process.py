@@ -1,5 +1,5 @@
-"""Helper processes: the same program, started again with lower priority, which end with the process
-that started them."""
+"""Helper processes: the same program, started again, usually with lower priority. They end with the
+process that started them."""
 
 from __future__ import annotations
 
@@ -12,17 +12,19 @@ from pathlib import Path
 from typing import Any
 
 _BEHIND = 5
-"""The niceness of helpers."""
-_BEHIND_WINDOWS = 0x08000000 | 0x00004000
-"""Creation flags on Windows: no console window, lower priority."""
+"""The niceness of helpers that nobody waits for."""
+_NO_CONSOLE, _BEHIND_WINDOWS = 0x08000000, 0x00004000
+"""Creation flags on Windows; the second is for lower priority."""
 
 
-def start(home: Path | str | None, *words: str) -> subprocess.Popen[str]:
+def start(home: Path | str | None, *words: str, behind: bool = True) -> subprocess.Popen[str]:
     """Start a command of the program. home: the player's root folder as --home has it, or None.
-    OSError if it cannot be started."""
+    behind: whether its priority is lower. OSError if it cannot be started."""
     frozen = getattr(sys, "frozen", False)
     command = [sys.executable] if frozen else [sys.executable, "-m", "game"]
-    options: dict[str, Any] = {"creationflags": _BEHIND_WINDOWS} if os.name == "nt" else {}
+    options: dict[str, Any] = {}
+    if os.name == "nt":
+        options["creationflags"] = _NO_CONSOLE | (_BEHIND_WINDOWS if behind else 0)
     process = subprocess.Popen(
         [*command, *([] if home is None else ["--home", str(home)]), *words],
         stdin=subprocess.PIPE,  # it ends with this process, which holds the other end
@@ -31,7 +33,7 @@ def start(home: Path | str | None, *words: str) -> subprocess.Popen[str]:
         text=True,
         **options,
     )
-    if os.name != "nt":
+    if behind and os.name != "nt":
         with suppress(OSError):  # it has ended already
             os.setpriority(os.PRIO_PROCESS, process.pid, _BEHIND)
     return process
