@@ -58,10 +58,10 @@ class Preload:
         self.pieces = self.rehearsed = not scenes
         self._scenes = scenes
         self._home: Home | None = None
-        self._ahead: Task[None] | None = None
-        """The helpers that draw ahead."""
+        self._ahead: list[Task[None]] = []
+        """What helpers draw ahead: pieces in motion, and everything."""
         self._awaited: Task[None] | None = None
-        """The same, once the next step waits for them."""
+        """The one of these that the next step waits for."""
         self._then: list[Callable[[], object]] = []
         self._steps = self._all()
 
@@ -79,23 +79,28 @@ class Preload:
     @property
     def late(self) -> bool:
         """Whether scenes are not rehearsed yet because helper processes draw them first."""
-        return self._ahead is not None and not self.rehearsed
+        return bool(self._ahead) and not self.rehearsed
 
     def step(self, drawn: int) -> bool:
         """Load for STEP seconds, or longer if a single module takes longer. drawn: the number of
         frames the window has drawn. True while more is left to do now; False before FIRST_FRAMES,
         and while it waits for helpers, whose end wakes the window."""
-        if drawn < FIRST_FRAMES or (self._awaited is not None and not self._awaited.done):
+        if drawn < FIRST_FRAMES or self._waits:
             return False
         began = perf_counter()
-        while not self.done and perf_counter() - began < STEP:
+        while not (self.done or self._waits) and perf_counter() - began < STEP:
             self.done = next(self._steps, self) is self
-        return not self.done
+        return not (self.done or self._waits)
+
+    @property
+    def _waits(self) -> bool:
+        """Whether the next step waits for what is drawn ahead."""
+        return self._awaited is not None and not self._awaited.done
 
     def close(self) -> None:
         """Stop, and release what the rehearsal has opened."""
-        if self._ahead is not None:
-            self._ahead.cancel()
+        for task in self._ahead:
+            task.cancel()
         self._steps.close()
         self.done = True
 
@@ -112,10 +117,10 @@ class Preload:
             yield from self._rehearsal()
         yield from self._calling()
 
-    def _begin_ahead(self) -> Task[None] | None:
+    def _begin_ahead(self) -> list[Task[None]]:
         """Start drawing ahead, if that was asked for and is necessary."""
         if self._home is None or not self._scenes:
-            return None
+            return []
         from game.app.shader_cache import begin_filling
 
         window, _theme, tier = self._scenes
@@ -125,10 +130,12 @@ class Preload:
         from game.app.scene.rehearsal import pictures, rehearsal
 
         yield from pictures()
-        self._awaited = self._ahead
+        moving, everything = self._ahead or (None, None)
+        self._awaited = moving
         yield
         for pieces in rehearsal(*self._scenes):
             self.pieces = pieces
+            self._awaited = everything if pieces else moving
             yield
         self.pieces = self.rehearsed = True
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -27,27 +27,32 @@ if TYPE_CHECKING:
 
 SHADERS = "assets/shaders"
 HELPERS = 2
-"""The number of helpers, one after the other. Mesa compiles some shaders again when it has their
-source from its cache, so that only a third process finds nearly all of them."""
+"""The number of helpers, one after the other. Mesa compiles some shaders again once their source
+comes from its cache, so that only a third process finds nearly all of them."""
 PATIENCE = 60.0
 """The most seconds for all helpers."""
 _LOOK = 0.1
 """Seconds between checks whether a helper has ended."""
 
 
-def begin_filling(home: Home, window: Any, tier: str) -> Task[None] | None:
-    """Start filling the cache for the driver of a window; None if nothing is missing, or if there
-    is no folder to note in that it was filled. tier: the quality to draw at."""
+def begin_filling(home: Home, window: Any, tier: str) -> list[Task[None]]:
+    """Start filling the cache for the driver of a window, with pieces in motion for the scene
+    behind the menu, and with everything: a task for each. None is started if nothing is missing, or
+    if there is no folder to note in that it was filled. tier: the quality to draw at."""
     if sys.platform == "darwin":  # helpers that draw would show in the Dock
-        return None
+        return []
     try:
         note, state = home.cache / f"shaders-{tier}.ready", _state(window.get_gsg())
     except (OSError, MissingFileError):
-        return None
+        return []
     with suppress(OSError, ValueError):
         if note.read_text("ascii") == state:
-            return None
-    return beside(partial(_fill, home.root, tier, note, state))
+            return []
+    words = "warm-up", "--follow", "--scenes", tier
+    return [
+        beside(partial(_draw, home.root, (*words, "--moving"), lambda: None)),
+        beside(partial(_draw, home.root, words, lambda: _keep(note, state))),
+    ]
 
 
 def _state(gsg: Any) -> str:
@@ -57,19 +62,26 @@ def _state(gsg: Any) -> str:
     return digest(repr((__version__, *driver, *sources)).encode())
 
 
-def _fill(
-    root: Path | None, tier: str, note: Path, state: str, cancelled: Callable[[], bool]
+def _draw(
+    root: Path | None,
+    words: Sequence[str],
+    ended: Callable[[], object],
+    cancelled: Callable[[], bool],
 ) -> None:
-    """Let helpers draw, for which the player waits, and note it. The window compiles what a failed
-    one leaves undone."""
+    """Let helpers draw, for which the player waits. The window compiles what a failed one leaves
+    undone. ended: called unless cancelled."""
     end = monotonic() + PATIENCE
     for _number in range(HELPERS):
         with suppress(OSError):
-            words = "warm-up", "--follow", "--scenes", tier
             _wait(helper_process.start(root, *words, behind=False), end, cancelled)
     if not cancelled():
-        with suppress(OSError):
-            note.write_text(state, "ascii")
+        ended()
+
+
+def _keep(note: Path, state: str) -> None:
+    """Note that the cache is filled."""
+    with suppress(OSError):
+        note.write_text(state, "ascii")
 
 
 def _wait(helper: subprocess.Popen[str], end: float, cancelled: Callable[[], bool]) -> None:
@@ -84,9 +96,9 @@ def _wait(helper: subprocess.Popen[str], end: float, cancelled: Callable[[], boo
         helper.communicate()
 
 
-def draw_ahead(tier: str) -> None:
-    """In a helper: draw everything that scenes and their background are made of, offscreen;
-    NoDisplayError."""
+def draw_ahead(tier: str, *, moving: bool = False) -> None:
+    """In a helper: draw everything that scenes and their background are made of, offscreen. moving:
+    only pieces in motion. NoDisplayError."""
     from game.app.backdrop import Backdrop
     from game.app.kit.theme import Theme
     from game.app.scene.rehearsal import rehearsal
@@ -96,6 +108,7 @@ def draw_ahead(tier: str) -> None:
     base = open_base(WindowOptions(size, offscreen=True, silent=True))
     Backdrop(base.render2d).show(True, theme, size, wood=True)
     base.graphicsEngine.render_frame()
-    for _step in rehearsal(base.win, theme, tier):
-        pass
+    for pieces in rehearsal(base.win, theme, tier):
+        if pieces and moving:
+            break
     close_base(base)

@@ -15,6 +15,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
     add("games", nargs="*", metavar="GAME", help=_("these games (default: all)"))
     add("--count", action="store_true", help=_("only count how many were already compiled"))
     add("--follow", action="store_true", help=argparse.SUPPRESS)
+    add("--moving", action="store_true", help=argparse.SUPPRESS)
     add("--scenes", choices=("low", "medium", "high"), help=argparse.SUPPRESS)
 
 
@@ -30,7 +31,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.scenes:
         from game.app.shader_cache import draw_ahead
 
-        draw_ahead(arguments.scenes)
+        draw_ahead(arguments.scenes, moving=arguments.moving)
         return 0
     known = register.entries()
     for game_id in arguments.games or known:

@@ -27,12 +27,15 @@ def note_of(home: Home) -> Path:
     return home.cache / "shaders-low.ready"
 
 
-def filling(driver: Driver, home: Home) -> Task[None] | None:
+def filling(driver: Driver, home: Home) -> list[Task[None]]:
     return begin_filling(home, driver.program.base.win, "low")
 
 
-def ended(task: Task[None]) -> None:
-    until(lambda: task.done)
+def cancel(tasks: list[Task[None]]) -> None:
+    assert len(tasks) == 2
+    for task in tasks:
+        task.cancel()
+    until(lambda: all(task.done for task in tasks))
 
 
 @pytest.fixture
@@ -67,7 +70,7 @@ def test_a_table_opened_meanwhile_says_why_it_waits_and_nobody_plays(
     assert not play.come_up
     first.until(lambda: not preload.late, lambda: clock.advance(1_000))
     assert note_of(home).exists()
-    assert filling(first, home) is None
+    assert not filling(first, home)
     first.until(lambda: play.come_up, lambda: clock.advance(1_000))
     assert match.remaining_ms() == whole == 60_000
     assert not match.count
@@ -99,23 +102,17 @@ def test_a_helper_that_cannot_draw_is_not_asked_again(
 ) -> None:
     monkeypatch.setenv("DISPLAY", ":nowhere")
     first.until(lambda: first.program.preload.rehearsed)
-    assert filling(first, home) is None
+    assert not filling(first, home)
 
 
 def test_who_closes_the_window_meanwhile_leaves_it_to_the_next_start(
     first: Driver, home: Home
 ) -> None:
-    task = filling(first, home)
-    assert task is not None
-    task.cancel()
-    ended(task)
+    cancel(filling(first, home))
     assert not note_of(home).exists()
 
 
 def test_another_driver_or_a_damaged_note_has_them_drawn_again(first: Driver, home: Home) -> None:
     for content in (b"another", b"\xff\xfe"):
         note_of(home).write_bytes(content)
-        task = filling(first, home)
-        assert task is not None
-        task.cancel()
-        ended(task)
+        cancel(filling(first, home))

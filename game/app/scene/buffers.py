@@ -96,7 +96,8 @@ def beside(window: core.GraphicsOutput, width: int, height: int) -> core.Graphic
 @contextmanager
 def alone(output: core.GraphicsOutput) -> Iterator[None]:
     """Draw nothing but an output and what is made active now, not the window beside it."""
-    others = [each for each in output.get_engine().get_windows() if each.is_active()]
+    drawn = (each for each in output.get_engine().get_windows() if each.is_active())
+    others = [each for each in drawn if each != output]
     for each in others:
         each.set_active(False)
     output.set_active(True)

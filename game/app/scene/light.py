@@ -42,10 +42,15 @@ def program(name: str, *defines: str) -> core.Shader:
         given = (f"EXPOSURE {EXPOSURE}", *defines, *_STAGES[part])
         macros = "".join(f"#define {define}\n" for define in given)
         first, rest = text.split("\n", 1)
-        shared = data_text("assets/shaders/studio.glsl")
-        return f"{first}\n{macros}{rest.replace(_INCLUDE, shared, 1)}"
+        return f"{first}\n{macros}{rest.replace(_INCLUDE, _shared(), 1)}"
 
     return core.Shader.make(core.Shader.SL_GLSL, source("vert"), source("frag"))
+
+
+@cache
+def _shared() -> str:
+    """What all shaders include."""
+    return data_text("assets/shaders/studio.glsl")
 
 
 _INCLUDE = '#include "studio.glsl"\n'

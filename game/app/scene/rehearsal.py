@@ -15,9 +15,9 @@ from panda3d import core
 from game.app.kit.theme import Theme
 from game.app.scene.buffers import SceneError, alone, beside
 from game.app.scene.geometry import Writing, piece, put, shapes
-from game.app.scene.light import picture
+from game.app.scene.light import picture, studio
 from game.app.scene.materials import MATERIALS, set_material
-from game.app.scene.stage import Stage
+from game.app.scene.stage import Stage, glyph_atlas
 from game.app.scene.view import MAIN
 from game.system.files import DamagedFileError, MissingFileError
 
@@ -29,8 +29,11 @@ _FIT = 40.0
 
 
 def pictures() -> Iterator[None]:
-    """Read the pictures of materials, one after another."""
+    """Read the pictures of light, letters and materials, one after another."""
     with suppress(DamagedFileError, MissingFileError):  # the scene that needs them says why
+        for read in (studio, glyph_atlas):
+            read()
+            yield
         for material in MATERIALS:
             if material.surface:
                 picture(f"{material.surface}.jpg", repeats=True)
@@ -78,8 +81,9 @@ def _draw(output: core.GraphicsOutput, stage: Stage) -> None:
 
 
 def _changes(stage: Stage) -> Iterator[bool]:
-    """Add one kind of thing after another to an empty stage: pieces, to be drawn as in motion, then
-    furniture and marks, also as at rest. Says whether it is to be drawn as at rest."""
+    """Add one kind of thing after another to an empty stage: pieces and a piece of furniture, to be
+    drawn as in motion, then other furniture and marks, also as at rest. Says whether it is to be
+    drawn as at rest."""
     eye, root = stage.main.camera, stage.root.attach_new_node("rehearsal")
     eye.set_pos(0, -5, 5)
     eye.look_at(0, 0, 0)
@@ -96,9 +100,12 @@ def _changes(stage: Stage) -> Iterator[bool]:
         yield False
     stage.ground.unstash()
     yield False
+    first, *others = root.get_children()
+    stage.furnish(first)
+    yield False
     stage.blur_under([(0.0, 0.5, 0.0, 0.5)], 4)
     yield True
-    for node in root.get_children():
+    for node in others:
         stage.furnish(node)
         yield True
     for shape in ("square", "light", "dust"):

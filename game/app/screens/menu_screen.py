@@ -197,7 +197,9 @@ class MenuScreen(Screen):
         if program.plain or program.narrow:
             return False
         if program.title is None:
-            if program.preload.pieces:
+            # At once at rest, it would compile shaders that are not rehearsed yet.
+            reduced, preload = self.kit.reduced_motion, program.preload
+            if preload.rehearsed if reduced else preload.pieces:
                 self._begin()
             return False
         if program.title.ready:
