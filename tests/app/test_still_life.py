@@ -54,7 +54,9 @@ def test_every_game_lays_its_best_word_in_its_own_pieces(record: Path, *, elsewh
 
 
 def test_a_game_that_says_nothing_has_its_words_in_plain_tiles() -> None:
-    stage = Stage(offscreen(64, 64), Theme(), quality="low")
+    output = offscreen(64, 64)
+    stage = Stage(output, Theme(), quality="low")
     tiles = plain_tiles(stage, stage.root, "CAT\u263a", {"C": 3})
     assert [tile.name for tile in tiles] == ["C", "A", "T"]
     stage.close()
+    output.get_engine().remove_window(output)  # beside it no window draws in this process
