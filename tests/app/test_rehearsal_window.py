@@ -17,7 +17,9 @@ from game.app.scene.buffers import SceneError
 from game.app.scene.light import program
 from game.app.scene.materials import MATERIALS
 from game.app.scene.rehearsal import rehearsal
+from game.app.screens.play.lesson_screen import LessonScreen
 from game.app.screens.play.play_screen import PlayScreen
+from game.players.lesson import lesson_of
 from game.system.home import Home
 from tests.app.driver import Driver
 
@@ -72,6 +74,21 @@ def test_a_table_opened_early_shows_its_sheets_and_then_its_scene(driver: Driver
     assert driver.has("hint")
     driver.until(lambda: program_.preload.rehearsed)
     driver.until(lambda: not screen.backdrop and not screen.stage.pending)
+
+
+def test_a_lesson_points_at_no_piece_before_it_is_seen(driver: Driver) -> None:
+    program_ = driver.program
+    driver.turns(2)
+    lesson = lesson_of("alphacubes")
+    assert lesson is not None
+    program_.go.lesson(lesson)
+    screen = driver.shown(LessonScreen)
+    rings = program_.base.pixel2d.find("**/lights")
+    while not screen.come_up:
+        driver.turns()
+        if not screen.come_up:
+            assert not rings.get_num_children()
+    driver.until(rings.get_num_children)
 
 
 def test_a_table_comes_up_in_several_turns(driver: Driver) -> None:

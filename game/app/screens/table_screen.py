@@ -14,6 +14,7 @@ from game.app.loop import IDLE
 from game.app.moments.catalogue import EarnedAt
 from game.app.scene.stage import Stage
 from game.app.scene.view import Place
+from game.app.screens.highlights import Rectangle, around
 from game.app.screens.layout.room import Box, Places
 from game.app.screens.layout.sheets import RADIUS, Sheets
 from game.app.screens.meaning_dialog import AskedWord, MeaningDialog, is_word
@@ -263,6 +264,10 @@ class TableScreen(Screen, Host):
     def come_up(self) -> bool:
         """Whether the scene has come up in the window."""
         return self.program.plain or self._turns == _TURNS
+
+    def seen(self, place: str) -> Rectangle | None:
+        """The rectangle in the window of a place of the table; None if it is not to be seen."""
+        return around(self.table.where(place), self.area) if self.come_up else None
 
     @property
     def _late(self) -> bool:

@@ -11,7 +11,7 @@ from typing_extensions import override
 
 from game.app.kit.widgets import Button, Column, Flow, Scroll, Text, Widget, buttons
 from game.app.screens.editor.dialogs import SharePositionDialog, StandingDialog, TakePositionDialog
-from game.app.screens.highlights import Highlights, around
+from game.app.screens.highlights import Highlights
 from game.app.screens.layout.sheets import sheet
 from game.app.screens.position_search import FoundPlay, PositionSearch
 from game.app.screens.scene_area import STILL, SceneArea
@@ -314,8 +314,7 @@ class EditorScreen(TableScreen):
         if self._search.poll() and self._search.result is not None:
             self._found(self._search.result)
         due = super().update(now)
-        seen = None if self.searched else self.table.where(self.edited.lies)
-        lit = around(seen, self.area)
+        lit = None if self.searched else self.seen(self.edited.lies)
         self._lights.round([] if lit is None else [lit], now)
         return due
 

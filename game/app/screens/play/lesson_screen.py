@@ -8,7 +8,7 @@ from typing_extensions import override
 
 from game.app.kit.layout import Stack
 from game.app.kit.widgets import Button, Column, Flow, Kit, Scroll, Text, Widget, buttons
-from game.app.screens.highlights import Highlights, Rectangle, around
+from game.app.screens.highlights import Highlights, Rectangle
 from game.app.screens.howto_dialog import mark_seen
 from game.app.screens.layout.sheets import sheet
 from game.app.screens.play.play_screen import PlayScreen
@@ -123,7 +123,7 @@ class LessonScreen(PlayScreen):
         """The rectangles of what the step points out: pieces while any is to be taken, then buttons
         that can be pressed; one that plays a word only once there is a word."""
         names, game_id = self.progress.step.light, self.match.header.game
-        pieces = [around(self.table.where(name), self.area) for name in names]
+        pieces = [self.seen(name) for name in names]
         if any(pieces):
             return [piece for piece in pieces if piece is not None]
         return [
