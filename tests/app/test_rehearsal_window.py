@@ -72,8 +72,19 @@ def test_a_table_opened_early_shows_its_sheets_and_then_its_scene(driver: Driver
     driver.turns(2)
     assert screen.backdrop
     assert driver.has("hint")
+    area, table = screen.area, screen.table
+    across, up = table.where("F22") or (0.0, 0.0)
+    spot = (across + 1) / 2 * area.width, (1 - up) / 2 * area.height
+    shown = table.status()
+    driver.point(*spot)
+    driver.press()
+    driver.release(settle=False)
+    assert not program_.preload.rehearsed
+    assert table.status() == shown  # no letter is picked that is not seen yet
     driver.until(lambda: program_.preload.rehearsed)
     driver.until(lambda: not screen.backdrop and not screen.stage.pending)
+    driver.click_at(*spot)
+    assert table.status() != shown
 
 
 def test_a_lesson_points_at_no_piece_before_it_is_seen(driver: Driver) -> None:

@@ -17,24 +17,27 @@ STILL = 4
 
 
 class SceneArea(Widget):
-    """A transparent widget over the scene. on_words: called with words whose meaning is asked."""
+    """A transparent widget over the scene. live: whether the table receives anything. on_words:
+    called with words whose meaning is asked."""
 
     pointable = True
 
     def __init__(
-        self, kit: Kit, table: Table[Any], on_words: Callable[[tuple[str, ...]], None]
+        self,
+        kit: Kit,
+        table: Table[Any],
+        live: Callable[[], bool],
+        on_words: Callable[[tuple[str, ...]], None],
     ) -> None:
         super().__init__(kit)
-        self._table, self._on_words = table, on_words
+        self._table, self.live, self._on_words = table, live, on_words
         self._asks: tuple[int, int] | None = None
         """Where the right button went down, until the pointer moves on."""
-        self.live = True
-        """Whether the table receives anything."""
 
     @override
     def hover(self, inside: bool) -> None:
         self.hovered = inside
-        if not inside and self.live:
+        if not inside and self.live():
             self._table.pointer_gone()
 
     def _spot(self, x: int, y: int) -> tuple[float, float]:
@@ -43,7 +46,7 @@ class SceneArea(Widget):
     @override
     def pointer_down(self, x: int, y: int, button: int) -> None:
         self._asks = (x, y) if button == ASKING else None
-        if self.live:
+        if self.live():
             self._table.pointer_down(button, *self._spot(x, y))
 
     @override
@@ -52,12 +55,12 @@ class SceneArea(Widget):
             near = self.kit.space(STILL)
             if max(abs(x - self._asks[0]), abs(y - self._asks[1])) > near:
                 self._asks = None
-        if self.live:
+        if self.live():
             self._table.pointer_move(*self._spot(x, y))
 
     @override
     def pointer_up(self, x: int, y: int, button: int) -> None:
-        if not self.live:
+        if not self.live():
             return
         # Before the table, which may change what lies there.
         asked = self._table.words_at(self._spot(x, y)) if self._asks is not None else ()
@@ -73,4 +76,4 @@ class SceneArea(Widget):
 
     @override
     def wheel(self, steps: int, x: int, y: int) -> bool:
-        return self.live and self._table.wheel(steps, *self._spot(x, y))
+        return self.live() and self._table.wheel(steps, *self._spot(x, y))

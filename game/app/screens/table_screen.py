@@ -199,7 +199,7 @@ class TableScreen(Screen, Host):
 
     def scene_area(self) -> SceneArea:
         """The widget over the scene."""
-        return SceneArea(self.kit, self.table, self.ask_meaning)
+        return SceneArea(self.kit, self.table, self.in_reach, self.ask_meaning)
 
     @override
     def build(self) -> Widget:
@@ -264,6 +264,10 @@ class TableScreen(Screen, Host):
     def come_up(self) -> bool:
         """Whether the scene has come up in the window."""
         return self.program.plain or self._turns == _TURNS
+
+    def in_reach(self) -> bool:
+        """Whether the pointer acts on the pieces: not before they are seen."""
+        return self.come_up
 
     def seen(self, place: str) -> Rectangle | None:
         """The rectangle in the window of a place of the table; None if it is not to be seen."""

@@ -49,7 +49,9 @@ class PlaceArea(SceneArea):
         super().pointer_up(x, y, button)
         down, self._down = self._down, None
         still = self.kit.space(STILL)
-        if down is not None and max(abs(x - down[0]), abs(y - down[1])) <= still:
+        if down is None or not self.live():
+            return
+        if max(abs(x - down[0]), abs(y - down[1])) <= still:
             self.clicked(*self._spot(x, y))
 
 
@@ -96,7 +98,7 @@ class EditorScreen(TableScreen):
 
     @override
     def scene_area(self) -> SceneArea:
-        area = PlaceArea(self.kit, self.table, self.ask_meaning)
+        area = PlaceArea(self.kit, self.table, self.in_reach, self.ask_meaning)
         area.clicked = self._clicked
         return area
 

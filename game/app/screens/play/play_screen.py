@@ -133,6 +133,10 @@ class PlayScreen(AnnouncingScreen):
         """Whether the pieces are hidden."""
         return self.match.paused or self.sitting.covered
 
+    @override
+    def in_reach(self) -> bool:
+        return super().in_reach() and not self._covered
+
     def _uncover(self) -> None:
         self.hear(self.sitting.uncover())
         self.table.conceal(self.match.paused)
@@ -301,7 +305,6 @@ class PlayScreen(AnnouncingScreen):
         sheets.word.actions.say("" if self._notice == status.message else self._notice, untold)
         self.offer_awaited(sheets.word.actions)
         sheets.set(sitting, self.log(), locked=self.locked)
-        self.area.live = not self._covered
         last = self._line(sitting.log[-1]).text if sitting.log else ""
         self._handover.set(player_name(sitting.holder, self.names), last)
         self._veil(self._pause_cover, paused and not match.over)
