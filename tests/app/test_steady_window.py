@@ -214,6 +214,27 @@ def test_a_double_click_does_one_thing_where_its_button_changes(
     assert play.match.record.entries[entries + 1].text == "take"
 
 
+def test_escape_clears_what_is_selected_before_it_asks_about_leaving(driver: Driver) -> None:
+    play = begin(driver, 5)
+    letter = next(text for text in play.table.letter_values if text.isalpha())
+    driver.type(letter)
+    assert play.status.word
+    driver.key("escape")
+    assert not play.status.word
+    assert not driver.program.dialogs
+    driver.key("escape")
+    assert driver.program.dialogs
+
+
+def test_the_menu_leaves_also_while_something_is_selected(driver: Driver) -> None:
+    play = begin(driver, 5)
+    driver.type("E")
+    driver.click("more")
+    driver.click("leave-match")
+    assert driver.program.dialogs
+    assert play.status.word
+
+
 OPENED = ("f1", "shift+f1", "f7", "f8", "f9", "f10", "shift+ctrl+g", "escape")
 """Keys that open a dialog over a match."""
 

@@ -81,7 +81,8 @@ def test_a_way_goes_back_and_on() -> None:
     assert after(Down(C1), hand=loose).path == (A1, B1)
     assert after(Down(A1), hand=loose).path == (A1,)
     assert after(Press("erase"), hand=loose).path == (A1, B1)
-    assert after(Press("clear"), hand=loose).path == ()
+    for action in ("clear", "back"):
+        assert after(Press(action), hand=loose).path == ()
     assert meant(loose, Down(D4)) == Refused()
 
 
@@ -89,7 +90,7 @@ def test_what_means_nothing() -> None:
     from letter_grid.rules.state import Move
 
     empty, two = after(), after(Down(A1), Over(B1), Up(B1))
-    for action in ("erase", "clear", "submit", "hint"):
+    for action in ("erase", "clear", "back", "submit", "hint"):
         assert meant(empty, Press(action)) is None
     assert meant(empty, Type("A")) is None
     assert meant(two, Press("submit")) is None

@@ -324,7 +324,8 @@ class Table(ABC, Generic[S]):
 
     @abstractmethod
     def press(self, action: str) -> bool:
-        """Take an action; False if it means nothing now."""
+        """Take an action; False if it means nothing now. "back" puts down what is selected or taken
+        up; False without anything."""
 
     def typed(self, character: str) -> bool:
         """Take a typed character that is no action; False if it means nothing now."""

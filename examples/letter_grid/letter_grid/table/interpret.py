@@ -40,7 +40,7 @@ def _pressed(hand: Hand, action: str, *, locked: bool) -> Meaning:
             return Move(hand.path)
         case "erase" if hand.path:
             return hand.going(hand.path[:-1])
-        case "clear" if hand.path:
+        case "clear" | "back" if hand.path:
             return hand.going(())
         case "pass":
             return Move()

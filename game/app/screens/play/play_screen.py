@@ -156,7 +156,8 @@ class PlayScreen(AnnouncingScreen):
         self._standing.update()  # the dialog that covered the table may just have gone
         program, sitting = self.program, self.sitting
         acts: dict[str, Callable[[], object]] = {
-            "back": lambda: self._sheets.fold() or program.surface.blur() or self.back(),
+            "back": lambda: self._put_down() or self.back(),
+            "leave-match": self.back,
             "undo": lambda: ask_undo(program, sitting, self.hear),
             "redo": lambda: self.hear(sitting.enter(self.match.redo, sitting.holder)),
             "hint": lambda: self.hear(sitting.hint()),
@@ -186,6 +187,11 @@ class PlayScreen(AnnouncingScreen):
         if taken and action not in self.table.reports:
             self.acted(action)
         return taken
+
+    def _put_down(self) -> bool:
+        """Undo what opened, chose or took up something; whether there was anything."""
+        opened = self._sheets.fold() or self.program.surface.blur()
+        return opened or (not self._covered and self.table.press("back"))
 
     @override
     def acted(self, action: str) -> None:

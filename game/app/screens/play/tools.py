@@ -117,14 +117,15 @@ def menu_buttons(
 ) -> dict[str, Button]:
     """The buttons of the menu by their actions."""
     rows = [
-        ("score-pad", _("Score pad")),
-        ("log", _("What happened")),
-        ("shortcuts", _("Shortcuts")),
-        ("resign", _("Give up")),
-        ("back", _("Leave the match")),
+        ("score-pad", _("Score pad"), "score-pad"),
+        ("log", _("What happened"), "log"),
+        ("shortcuts", _("Shortcuts"), "shortcuts"),
+        ("resign", _("Give up"), "resign"),
+        # The key for back leaves too, once nothing is selected.
+        ("leave-match", _("Leave the match"), "back"),
     ]
     return {
-        name: Button(kit, label, partial(press, name), key=key_text(name), look="quiet", align=0,
+        name: Button(kit, label, partial(press, name), key=key_text(keyed), look="quiet", align=0,
                      small=True, name=name)
-        for name, label in rows
+        for name, label, keyed in rows
     }  # fmt: skip

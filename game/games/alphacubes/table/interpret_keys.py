@@ -44,6 +44,9 @@ def pressed(state: State, hand: Hand, action: str, at: Situation) -> Meaning:
             return replace(hand, cursor=hand.cursor.turned())
         case "erase":
             return _erase(state, hand)
+        case "back":
+            held = hand.active is not None or hand.tray is not None
+            return replace(hand, active=None, tray=None) if held else None
         case "recall":
             return hand.recalled() if hand.tentative else None
         case "tracker":

@@ -79,7 +79,7 @@ def _press(state: State, hand: Hand, action: str, at: Situation) -> Meaning:
             return _turn_box(state, hand, 1)
         case ["erase"] if hand.selection:
             return hand.holding(hand.selection.back(state, at.seat))
-        case ["clear"] if hand.selection:
+        case ["clear" | "back"] if hand.selection:
             return hand.holding(NOTHING)
     return None
 

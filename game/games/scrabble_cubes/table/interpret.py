@@ -107,13 +107,18 @@ def _erase(state: State, hand: Hand) -> Meaning:
     return hand.with_selection(hand.selection.back(state)) if hand.selection else None
 
 
+def _clear(_state: State, hand: Hand) -> Meaning:
+    return hand.with_selection(Selection()) if hand.selection else None
+
+
 _WALKS = {"next-letter": 1, "previous-letter": -1}
 _COMMANDS: dict[str, Callable[[State, Hand], Meaning]] = {
     "select": _select,
     "confirm": _confirm,
     "submit": _submit,
     "remove": _remove,
-    "clear": lambda _state, hand: hand.with_selection(Selection()) if hand.selection else None,
+    "clear": _clear,
+    "back": _clear,
     "erase": _erase,
     "pass": lambda _state, _hand: PassMove(),
 }

@@ -156,6 +156,12 @@ def _go_on(_state: State, hand: Hand, _at: Situation) -> Meaning:
     return replace(hand, looked=True) if hand.engaged else None
 
 
+def _put_down(_state: State, hand: Hand, _at: Situation) -> Meaning:
+    """Leave what was taken up where it lies, and a joker without another letter."""
+    held = hand.carried or hand.naming is not None
+    return replace(hand, carried=(), naming=None) if held else None
+
+
 def _sort(state: State, hand: Hand, _at: Situation, *, order: str) -> Meaning:
     """Sort the dice in the tray; again, leave them as thrown."""
     if state.roll is None:
@@ -243,6 +249,7 @@ _ALWAYS: dict[str, Callable[[State, Hand, Situation], Meaning]] = {
     "pick": _pick,
     "confirm": _confirm,
     "best": _go_on,
+    "back": _put_down,
     "snap": lambda _state, hand, _at: replace(hand, viewport=HOME),
     "zoom-in": partial(_zoom, steps=1),
     "zoom-out": partial(_zoom, steps=-1),

@@ -167,6 +167,7 @@ _COMMANDS: dict[str, Callable[[State, Hand, Situation], Meaning]] = {
     "submit": _submit,
     "erase": _erase,
     "clear": _clear,
+    "back": _clear,
     "next-place": partial(_other, 1),
     "previous-place": partial(_other, -1),
     "spin": partial(_spin, 1),

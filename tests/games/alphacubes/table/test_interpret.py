@@ -155,6 +155,7 @@ def test_erasing_goes_back_along_the_word_and_recalling_takes_all() -> None:
     elsewhere = pressed("cursor-up", "erase", hand=hand)
     assert elsewhere.cursor.square == square("G9")
     assert not pressed("recall", hand=hand).tentative
+    assert interpret(STATE, hand, Press("back"), HERE) is None  # what is laid stays
     for action in ("erase", "recall", "submit"):
         assert interpret(STATE, EMPTY, Press(action), HERE) is None
 
@@ -167,6 +168,7 @@ def test_a_chosen_cube_is_turned_and_laid_by_keys() -> None:
     cube = ORDER[1]
     assert (hand.active, hand.unfolded, hand.sound) == (cube, cube, "pick")
     assert pressed("cube-2", hand=hand).active is None
+    assert pressed("back", hand=hand).active is None
     letters = [hand.letter_of(cube)]
     for _ in range(4):
         hand = pressed("next-letter", hand=hand)
@@ -204,7 +206,8 @@ def test_the_tray_is_filled_by_keys_and_its_cubes_are_exchanged() -> None:
     tray = pressed("cube-1", "cube-3", "cube-3", "cube-4", hand=tray)
     gone = tuple(sorted((ORDER[0], ORDER[3])))
     assert interpret(STATE, tray, Press("submit"), HERE) == Exchange(gone)
-    assert pressed("exchange", hand=tray).tray is None
+    for action in ("exchange", "back"):
+        assert pressed(action, hand=tray).tray is None
     assert after(Type("V"), hand=tray).tray is None
 
 

@@ -141,8 +141,9 @@ def test_drawing_back_and_a_second_click_let_go() -> None:
 def test_what_is_picked_is_let_go_by_keys() -> None:
     hand = after(CATTLE, Type("CAT"))
     assert after(CATTLE, Press("erase"), hand=hand).selection.text(CATTLE) == "CA"
-    assert after(CATTLE, Press("clear"), hand=hand).selection == NOTHING
-    for key in ("erase", "clear"):
+    for key in ("clear", "back"):
+        assert after(CATTLE, Press(key), hand=hand).selection == NOTHING
+    for key in ("erase", "clear", "back"):
         assert meaning(CATTLE, Press(key)) is None
 
 

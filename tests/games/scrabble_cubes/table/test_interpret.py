@@ -63,6 +63,12 @@ def test_drawing_back_lets_go_and_a_second_click_too() -> None:
     assert after(*clicked("T111", "T211", "T311", "T211")).selection.faces == (T,)
 
 
+def test_what_is_selected_is_cleared_by_keys() -> None:
+    for action in ("clear", "back"):
+        assert not after(Type("TEN"), Press(action)).selection
+        assert interpret(STATE, EMPTY, Press(action), HERE) is None
+
+
 def test_a_path_that_is_let_go_of_is_not_drawn_on() -> None:
     let_go = after(Over(T), Down(T), Over(E), LetGo(), Over(N))
     assert let_go.selection.faces == (T, E)

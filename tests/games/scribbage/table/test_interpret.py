@@ -116,6 +116,9 @@ def test_dice_are_carried_by_keys_one_or_a_word() -> None:
     state, hand = played(STATE, AT_C, Press("pick"), *[Press("cursor-down")] * 2, Press("pick"))
     assert read(state)[LEFT[0], LEFT[1] + 2] == "C"
     assert not hand.carried
+    state, hand = played(STATE, AT_C, Press("pick"), Press("cursor-down"), Press("back"))
+    assert (read(state), hand.carried) == (read(STATE), ())
+    assert interpret(STATE, hand, Press("back"), HERE) is None  # what is laid stays
     state, _hand = played(STATE, AT_C, Press("pick-word"), Press("cursor-down"), Press("pick-word"))
     assert sorted(read(state)) == [(LEFT[0] + i, LEFT[1] + 1) for i in range(3)]
     empty = replace(AT_C, cell=(LEFT[0], LEFT[1] + 3))

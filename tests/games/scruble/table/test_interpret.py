@@ -182,10 +182,11 @@ def test_a_typed_word_is_found_everywhere_and_erased_letter_by_letter() -> None:
     assert after(Type("T"), hand=after(*clicked("F11", "F14"))).selection.typed == "T"
     line = after(*clicked("F11", "F14"))
     assert after(Press("erase"), hand=line).selection.run == line.selection.run[:-1]
-    for nothing in ("erase", "clear", "next-place", "submit"):
+    for nothing in ("erase", "clear", "back", "next-place", "submit"):
         assert interpret(STATE, EMPTY, Press(nothing), HERE) is None
-    cleared = after(Press("clear"), hand=tea)
-    assert (cleared.selection, cleared.cue) == (Selection(), Cue())
+    for action in ("clear", "back"):
+        cleared = after(Press(action), hand=tea)
+        assert (cleared.selection, cleared.cue) == (Selection(), Cue())
 
 
 def test_what_is_typed_turns_to_the_player_once_it_can_stand_in_one_place_only() -> None:
