@@ -184,7 +184,7 @@ def in_every_palette(driver: Driver) -> Iterator[tuple[str, Image.Image]]:
         program.set("palette", palette)
         driver.turns(2)
         if isinstance(screen, TableScreen) and screen.table is not None:
-            screen.area.live = False
+            screen.area.live = lambda: False
             screen.table.close()  # as when a match is gone on with after a visit to the settings
             screen.enter()
             screen.changed()

@@ -16,7 +16,8 @@ from game.sentences import N_
 
 HEADINGS = 2
 """The number of headings that are spoken when a screen appears."""
-VERDICTS = {"valid": N_("It is a word."), "invalid": N_("It cannot be played.")}
+_NOT_PLAYED = N_("It cannot be played.")
+VERDICTS = {"valid": N_("It is a word."), "invalid": _NOT_PLAYED, "barred": _NOT_PLAYED}
 
 
 class Speaker:

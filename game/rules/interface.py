@@ -346,6 +346,10 @@ class Game(ABC, Generic[S, M]):
         """The value of each letter without premiums; empty where it is not a single number."""
         return {}
 
+    def playable(self, lexicon: Lexicon) -> Lexicon:
+        """The words of a list that may be played; a game's rules may bar some."""
+        return lexicon
+
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
         """The result, or None while the match goes on."""

@@ -239,11 +239,11 @@ def target(declared: tuple[Option, ...], options: Options) -> int | None:
     return options.number(key) if key else None
 
 
-def newest_rules(declared: tuple[Option, ...], options: Options, newest: int) -> int:
-    """The newest version of the rules that makes a difference with these options, in games whose
-    third version brought the letters of other languages. newest: of all."""
+def rules_in_effect(declared: tuple[Option, ...], options: Options, version: int) -> int:
+    """The version of the rules that holds with these options, in games whose third version only
+    brought the letters of other languages: in English it is the second."""
     english = options.text(_key_of(Role.LANGUAGE, declared, options)) == "en"
-    return 2 if english else newest
+    return 2 if version == 3 and english else version
 
 
 def _key_of(role: Role, declared: tuple[Option, ...], options: Options) -> str:

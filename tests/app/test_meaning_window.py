@@ -17,12 +17,16 @@ from game.app.screens.play.play_screen import PlayScreen
 from game.app.screens.review.review_screen import ReviewScreen
 from game.app.screens.table_screen import TableScreen
 from game.app.wordlists import Judging
+from game.games.alphacubes.rules.pieces import CUBES
 from game.games.scruble.search.solver import SOLVER
 from game.match.challenge import daily, today
 from game.match.clock import ManualClock
+from game.match.games import rules_of
+from game.match.header import new_header
 from game.match.match import Match
 from game.match.timeline import fold
 from game.players.bot import Bot
+from game.rules.options import parse_options
 from game.system.home import Home
 from game.ui.origins import origin_line
 from game.words.definitions import look_up
@@ -165,6 +169,37 @@ def test_a_play_that_can_still_be_challenged_is_not_judged(driver: Driver) -> No
     told = driver.texts()
     assert "That stays hidden until the play is accepted or challenged." in told
     assert not any("word list" in line for line in told)
+
+
+@pytest.mark.parametrize(
+    ("game_id", "options", "made"), [("alphacubes", "words=challenged", ""), ("kubagram", "", "AT")]
+)
+def test_a_word_that_a_rule_bars_is_not_looked_up_where_asking_has_a_price(
+    driver: Driver, game_id: str, options: str, made: str
+) -> None:
+    chosen = parse_options(rules_of(game_id).options, options)
+    header = new_header(game_id, chosen, ("Ann", "Bob"), seed=5, lexicon=words())
+    match = Match.start(header, words(), ManualClock())
+    driver.program.show(PlayScreen(driver.program, match))
+    play = driver.shown(PlayScreen)
+    driver.settle()
+    driver.take_seat()
+    if game_id == "alphacubes":
+        cubes = [CUBES[cube] for cube in match.state.racks[match.seat or 0][:2]]
+        first, second = (cube[0] + cube[1:].lower() for cube in cubes)
+        play.table.restore_draft(f"lay A1:{first} B1:{second}")
+    else:
+        play.submit("rotate 0")
+        driver.take_seat()
+        driver.type(made)
+    status = play.table.status()
+    assert (status.verdict, len(status.word)) == ("barred", 2)
+    play.changed()
+    driver.settle()
+    driver.key("f12")
+    assert "There is no word here." in driver.texts()
+    assert not play._word_help.text
+    assert not driver.program.dialogs
 
 
 def test_a_word_that_is_none_becomes_ones_own_from_the_next_match_on(driver: Driver) -> None:

@@ -342,8 +342,8 @@ class TableScreen(Screen, Host):
             known = set(text) <= set(values)
             value = sum(map(values.__getitem__, text)) if known else None
             asked.append(AskedWord(text, value, text in undecided))
-        language = self.match.header.language
-        self.program.ask(MeaningDialog(self.program, asked, self.lexicon, language))
+        lexicon = None if self.lexicon is None else self.game.playable(self.lexicon)
+        self.program.ask(MeaningDialog(self.program, asked, lexicon, self.match.header.language))
 
     def ask_word(self, word: str) -> None:
         """Show what a word means in a dialog."""

@@ -81,10 +81,11 @@ class Choice:
 class Status:
     """What the play screen shows beside the scene, in the player's language.
 
-    word: the word in the making. verdict: "valid", "invalid", "open" (not revealed before it is
-    played) or "" (nothing to judge). message: why the word cannot be played, or what to do next.
-    places: where it lies. parts, total: its score. choices: the possible actions. letters: those to
-    choose from for a piece that stands for several; chosen: the present one, "" for none.
+    word: the word in the making. verdict: "valid", "invalid", "barred" (by a rule, while the word
+    list may not speak), "open" (not revealed before it is played) or "" (nothing to judge).
+    message: why the word cannot be played, or what to do next. places: where it lies. parts, total:
+    its score. choices: the possible actions. letters: those to choose from for a piece that stands
+    for several; chosen: the present one, "" for none.
     """
 
     word: str = ""

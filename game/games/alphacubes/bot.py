@@ -125,6 +125,7 @@ def _candidates(plays: Sequence[Play]) -> list[Play]:
 def _answer(choice: Choice, view: State) -> str:
     """Challenge an unknown word with the level's probability of doubt, else accept."""
     assert view.pending is not None
-    unknown = [word for word in view.pending.words if not choice.known.is_word(word)]
+    known = GAME.playable(choice.known)
+    unknown = [word for word in view.pending.words if not known.is_word(word)]
     doubts = bool(unknown) and choice.random.below(100) < choice.level.doubt
     return "challenge" if doubts else "accept"

@@ -69,6 +69,8 @@ def choose(choice: Choice) -> tuple[str, ...]:
     if view.phase == BEFORE and not view.is_last:
         # Claims can be made after taking as well.
         return (_take(choice, view) if ahead else "take",)
+    if view.shown:
+        return (format_move(Claim(view.shown)),)
     plays = claims(choice, view)
     if ahead:
         return (_at_the_end if view.is_last else _expected_claim)(choice, view, plays)
@@ -110,12 +112,10 @@ def noticed(choice: Choice, view: State) -> Sequence[Play]:
 
 
 def _no_claim(choice: Choice, view: State) -> str:
-    """The move of a turn without a claim: to end it, or, as the last player, first to claim the
-    word that was shown or to say that there is none."""
+    """The move of a turn without a claim: to end it, or, as the last player, first to say that
+    there is none."""
     if not view.is_last or view.cannot or view.rules < 2:
         return "end"
-    if view.shown:
-        return format_move(Claim(view.shown))
     said = GAME.apply(view, choice.seat, Plain.CANNOT, LiveJudge(choice.lexicon))
     return "end" if isinstance(said, Rejection) else "cannot"
 

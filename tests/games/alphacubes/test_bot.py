@@ -24,6 +24,8 @@ from game.rules.judge import LiveJudge
 from game.rules.options import defaults
 from game.rules.pcg import Pcg32
 from game.words.lists import load
+from tests.games.alphacubes.rules.tables import lay_move, play, with_racks
+from tests.games.alphacubes.rules.tables import match as table
 
 
 @cache
@@ -105,3 +107,13 @@ def test_a_master_plays_what_is_proved_at_the_end() -> None:
 
 def test_every_level_has_its_skill() -> None:
     assert [level.name for level in levels_of("alphacubes")] == list(SKILLS)
+
+
+def test_who_doubts_challenges_a_word_that_the_rules_bar() -> None:
+    state = with_racks(table(2, words="challenged"), "XOTUS ULNRH", "ABEDI ACTQE")
+    waiting = GAME.view(play(state, lay_move(state, "XU", "H9 I9")), 1)
+    lexicon = load("en")
+    chosen = choose(GAME, SOLVER, waiting, 1, BY_NAME["expert"], lexicon, Pcg32(1))
+    assert chosen == ("challenge",)
+    assert not GAME.playable(lexicon).is_word("XU")
+    assert GAME.playable(lexicon.with_changes(add=["XU"])).is_word("XU")

@@ -15,9 +15,15 @@ from game.app.tables.interface import Part, Status
 from game.language import _
 from game.sentences import N_
 
-VERDICTS = {"valid": "check", "invalid": "cross", "open": "more", "": ""}
-SAID = {"valid": N_("It is a word."), "invalid": N_("It cannot be played."), "open": "", "": ""}
-"""The verdicts in words."""
+_NOT_PLAYED = N_("It cannot be played.")
+VERDICTS = {
+    "valid": ("check", "valid", N_("It is a word.")),
+    "invalid": ("cross", "invalid", _NOT_PLAYED),
+    "barred": ("cross", "invalid", _NOT_PLAYED),
+    "open": ("more", "open", ""),
+    "": ("", "text", ""),
+}
+"""The icon, the colour and the words of each verdict."""
 TILE, LEAST, GAP = 34, 22, 4
 """The size of a tile, the least size, below which the word is written without tiles, and the gap
 between tiles, at scale 1."""
@@ -120,16 +126,16 @@ class WordCard(Widget):
 
     def set(self, status: Status) -> None:
         """Show the table's status."""
-        colour = status.verdict or "text"
+        icon, colour, said = VERDICTS[status.verdict]
         judged = is_word(status.word) and status.verdict in {"valid", "invalid"}
         self.word.set_linked(status.word, judged, colour)
         self.word.show(bool(status.word))
-        self.mark.set(VERDICTS[status.verdict], colour)
-        self.mark.caption = _(SAID[status.verdict])
+        self.mark.set(icon, colour)
+        self.mark.caption = _(said)
         self.mark.show(bool(status.verdict and status.word))
         self.total.set(status.total)
         self.unit.show(bool(status.total))
-        loud = status.verdict == "invalid"
+        loud = colour == "invalid"
         self._message.style = "small" if status.word else "body"
         self._message.set(status.message, "invalid" if loud else "text")
         self._places.say(status.places)

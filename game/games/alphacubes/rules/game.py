@@ -25,11 +25,11 @@ from game.games.alphacubes.rules.state import (
     Termination,
     alphabet_of,
 )
-from game.games.alphacubes.rules.words import allowed, challenges, words_rejection
+from game.games.alphacubes.rules.words import allowed, challenges, playable, words_rejection
 from game.rules.common import MatchEnded, Passed, TurnGame, deserted
 from game.rules.interface import MATCH_OVER, Event, Rejection, Setup, Step
 from game.rules.judge import Judge
-from game.rules.options import Options, newest_rules
+from game.rules.options import Options, rules_in_effect
 from game.rules.pcg import Pcg32, stream
 from game.rules.values import replace
 from game.sentences import N_
@@ -61,7 +61,7 @@ class Alphacubes(TurnGame[State, Move]):
         """The first state: a shuffled stock, and seven cubes for each seat in turn order. The text
         of a deal may also put cubes on the board."""
         self.check(setup)
-        rules = min(setup.rules_version or RULES, newest_rules(OPTIONS, setup.options, RULES))
+        rules = rules_in_effect(OPTIONS, setup.options, setup.rules_version or RULES)
         known = alphabet_of(setup.options, rules).cubes
         letters, cubes = EMPTY * SQUARES, (NO_CUBE,) * SQUARES
         if setup.deal is None:
@@ -147,7 +147,8 @@ class Alphacubes(TurnGame[State, Move]):
     def resigned(self, state: State, seat: int) -> Step[State]:
         """The cubes of the seat stay on its rack. Its own pending play is taken back; a play that
         waits for its answer is accepted."""
-        step = Step(replace(state, resigned=state.resigned | {seat}))
+        passes = state.passes - (state.rules >= 4 and seat in _passed(state))
+        step = Step(replace(state, resigned=state.resigned | {seat}, passes=passes))
         pending = state.pending
         if pending is not None and seat == state.seat:
             back = step.state.take_back(pending.placements)
@@ -169,6 +170,10 @@ class Alphacubes(TurnGame[State, Move]):
     @override
     def letter_values(self, state: State) -> Mapping[str, int]:
         return state.alphabet.values
+
+    @override
+    def playable(self, lexicon: Lexicon) -> Lexicon:
+        return playable(lexicon)
 
     @override
     def scores(self, state: State) -> tuple[int, ...]:
@@ -277,6 +282,12 @@ def _challenge(state: State, pending: Pending, seat: int, judge: Judge) -> Step[
     return _then(step, _settle(state, pending))
 
 
+def _passed(state: State) -> tuple[int, ...]:
+    """The seats that have passed in a row up to this turn."""
+    before = ((state.seat - back) % state.seats for back in range(1, state.seats))
+    return tuple(seat for seat in before if seat in state.playing)[: state.passes]
+
+
 def _exchange(state: State, move: Exchange) -> Step[State] | Rejection:
     """Draw new cubes, then put the old ones back into the stock at seeded places."""
     seat, rack = state.seat, state.racks[state.seat]
@@ -317,7 +328,8 @@ def end_turn(state: State, *, passed: bool = False, laid: bool = False) -> Step[
 
     passed, laid: whether the turn was passed, and whether a play was made in it that stands.
     A turn missed for a wrong challenge counts as taken: it ends a row of passes and may complete
-    the round. It is not one of the turns without a play.
+    the round. It is not one of the turns without a play. A seat that resigns breaks no row of
+    passes, which ends the game once all the others have passed.
     """
     events: list[Event] = []
     idle_end = state.last_chance and not laid
@@ -325,9 +337,10 @@ def end_turn(state: State, *, passed: bool = False, laid: bool = False) -> Step[
         0 if laid else count + (seat == state.seat and seat not in state.resigned)
         for seat, count in enumerate(state.idle)
     )
-    passes = state.passes + 1 if passed else 0
+    row = passed or (state.rules >= 4 and state.seat in state.resigned)
+    passes = state.passes + passed if row else 0
     state = replace(state, passes=passes, idle=idle, turn=state.turn + 1)
-    if passed and passes >= len(state.playing):
+    if row and passes >= len(state.playing):
         return finish(state, Termination.PASSES)
     if idle_end:
         return finish(state, Termination.IDLE)

@@ -53,7 +53,6 @@ from game.games.alphacubes.rules.state import (
 from game.rules.fields import LARGEST, Fields, listed, seat_numbers, whole
 from game.rules.interface import PositionSyntaxError
 from game.rules.notation import Notation
-from game.rules.options import newest_rules
 from game.rules.pcg import stream
 from game.rules.values import replace
 from game.sentences import N_, LocalizedValueError
@@ -133,7 +132,7 @@ def _parse(text: str) -> State:
     if seats > 4:
         raise LocalizedValueError(N_("there are 1 to 4 seats, not {seats}"), seats=seats)
     stock = _cubes(fields.text("stock") or "-")
-    rules = fields.number("rules", newest_rules(OPTIONS, fields.options, RULES), 1, RULES)
+    rules = fields.number("rules", RULES, 1, RULES)
     held = (cube for pile in (cubes, *racks, stock) for cube in pile)
     known = check_cubes(held, alphabet_of(fields.options, rules).cubes)
     if len(set(known)) < len(known):

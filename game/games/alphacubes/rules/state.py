@@ -17,9 +17,10 @@ NO_CUBE = -2
 """The same in State.cubes."""
 UNKNOWN = -1
 """A cube that a view hides."""
-RULES = 3
+RULES = 4
 """The newest version of the rules. In version 1 exchanges could go on for ever; up to version 2 all
-languages had the English cubes."""
+languages had the English cubes; up to version 3 a seat that resigned broke a row of passes, or its
+pass counted on."""
 IDLE_TURNS, IDLE_ALONE = 2, 3
 """The number of turns in a row without a play that end the game: of every seat; of one alone."""
 

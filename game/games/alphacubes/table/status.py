@@ -62,7 +62,8 @@ def _verdict(host: Host, checked: CheckedPlay, state: State) -> tuple[str, str]:
     """The message about a play in the making, and its verdict."""
     wrong = checked.rejection
     if wrong is not None:
-        return host.word(wrong.reason.sentence, **dict(wrong.values)), "invalid"
+        said = host.word(wrong.reason.sentence, **dict(wrong.values))
+        return said, "barred" if challenges(state) else "invalid"
     if checked.judged:
         return host.word(N_("It can be played.")), "valid"
     if challenges(state):

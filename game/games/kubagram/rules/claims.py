@@ -179,10 +179,11 @@ def apply_claim(state: State, assessment: Assessment) -> State:
     used = {piece.die for piece in assessment.word.pieces}
     words = [None if i in assessment.taken else word for i, word in enumerate(state.words)]
     shown = {part.die for part in state.shown if not isinstance(part, ClaimedWord)}
+    first = state.rules >= 3 or shown & used
     return replace(
         state,
         field=tuple(piece for piece in state.field if piece.die not in used),
         aside=tuple((die, holder) for die, holder in state.aside if die not in used),
         words=(*words, assessment.word),
-        shown=() if shown & used else state.shown,
+        shown=() if first else state.shown,
     )

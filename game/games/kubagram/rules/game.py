@@ -162,8 +162,10 @@ class Kubagram(TurnGame[State, Move]):
             return Step(replace(after, seat=after.next_seat()))
         if state.is_last or state.phase == Phase.SHOW:
             return turns.finish(after, seat)
-        die = state.hand if state.hand is not None else state.passing
-        return Step(turns.hand_over(after, after.next_seat(), die))
+        die, mark = state.passing, "0"
+        if state.hand is not None:
+            die, mark = state.hand, state.mark if state.rules >= 3 else "0"
+        return Step(turns.hand_over(after, after.next_seat(), die, mark))
 
     @override
     def letter_values(self, state: State) -> Mapping[str, int]:
@@ -224,10 +226,13 @@ class Kubagram(TurnGame[State, Move]):
     def _some_claims(
         self, state: State, seat: int, lexicon: Lexicon, random: Pcg32
     ) -> Iterator[Move]:
+        if state.shown:
+            yield moves.Claim(state.shown)
+            return
         for parts in self._some_words(state, seat, lexicon, random):
             if not isinstance(assess(state, seat, moves.Claim(parts)), Rejection):
                 yield moves.Claim(parts)
-        if state.is_last and state.rules >= 2 and not (state.cannot or state.shown):
+        if state.is_last and state.rules >= 2 and not state.cannot:
             alone = not state.following()
             if random.below(2) and not (alone and common_word_left(state, seat, lexicon)):
                 yield Plain.CANNOT
@@ -261,6 +266,9 @@ class Kubagram(TurnGame[State, Move]):
         if barred is not None:
             return barred
         text = claim.word.text
+        barred = turns.bars_other(state, text)
+        if barred is not None:
+            return barred
         if not judge.word(text):
             return turns.not_a_word(state, seat, text)
         after = apply_claim(state, claim)

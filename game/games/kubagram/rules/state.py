@@ -11,9 +11,11 @@ from game.rules.common import Ending, TurnState
 from game.rules.values import Code
 from game.sentences import N_
 
-RULES = 2
+RULES = 3
 """The newest version of the rules. By version 1 extensions doubled at every step, the whole word
-list said when short words were open, and a fine or a letter chosen could be undone freely."""
+list said when short words were open, and a fine or a letter chosen could be undone freely. Up to
+version 2 who had resigned paid for what was left at the end, the die of a player who resigned lost
+its mark, and another word could be claimed before the one that was shown."""
 
 
 class Phase(Code):

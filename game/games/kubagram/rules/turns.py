@@ -134,20 +134,20 @@ def end_turn(state: State, seat: int) -> Step[State] | Rejection:
     if state.phase == BEFORE:
         return Rejection(reasons.TAKE_FIRST)
     following = state.next_seat()
-    after = hand_over(state, following, state.passing)
+    after = hand_over(state, following, state.passing, "0")
     ended = happened.TurnEndedAlone if following == seat else happened.TurnEnded
     return Step(after, (ended(seat, following),))
 
 
-def hand_over(state: State, following: int, die: Piece | None) -> State:
-    """Put seat `following` on turn, with `die` in hand if one is passed on."""
+def hand_over(state: State, following: int, die: Piece | None, mark: str) -> State:
+    """Put seat `following` on turn, with `die` in hand if one is passed on. mark: of its square."""
     return replace(
         state,
         seat=following,
         turn=state.turn + 1,
         passing=None,
         hand=die,
-        mark="" if die is None else "0",
+        mark="" if die is None else mark,
         was_passed=die is not None,
         phase=BEFORE if die is None else HAND,
     )
@@ -178,6 +178,14 @@ def shown_word(state: State) -> str:
         for part in state.shown
         if not isinstance(part, moves.ClaimedWord)
     )
+
+
+def bars_other(state: State, text: str) -> Rejection | None:
+    """The refusal of a claim of another word than the one that was shown, or None."""
+    shown = shown_word(state)
+    if state.rules < 3 or shown in ("", text):
+        return None
+    return Rejection(reasons.SHOWN_FIRST, {"word": shown})
 
 
 def answer(
@@ -231,17 +239,17 @@ def not_a_word(state: State, seat: int, text: str) -> Step[State] | Rejection:
 
 
 def finish(state: State, seat: int) -> Step[State]:
-    """End the match: deduct the dice left from the last player, unused jokers from their
-    holders."""
-    alphabet = state.alphabet
+    """End the match: deduct the dice left from the last player, unused jokers from their holders.
+    Who has resigned keeps their score."""
+    alphabet, paying = state.alphabet, state.playing if state.rules >= 3 else range(state.seats)
     deductions = list(state.deductions)
     events: list[Event] = []
     letters = tuple(piece.letter for piece in state.field)
-    if letters:
+    if letters and seat in paying:
         points = alphabet.value(letters)
         deductions[seat] += points
         events.append(happened.FieldDeducted(seat, " ".join(letters), points))
-    for die, holder in state.aside:
+    for die, holder in ((die, holder) for die, holder in state.aside if holder in paying):
         points = alphabet.value(alphabet.sides(die))
         deductions[holder] += points
         events.append(happened.JokerDeducted(holder, "".join(alphabet.sides(die)), points))

@@ -67,6 +67,8 @@ class KubagramSolver(Solver[State]):
             return ()
         if cancelled():
             raise SearchCancelledError
+        if view.shown and view.rules >= 3:
+            return _best(view, seat, [Claim(view.shown)], cancelled)
         claims = [*_compounds(view, lexicon)] if len(view.claimed) > 1 else []
         short = view.is_last and short_words_open(view, seat, lexicon)
         if short:

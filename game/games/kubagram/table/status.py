@@ -12,7 +12,14 @@ from game.games.kubagram.rules.claims import Assessment, assess, short_words_ope
 from game.games.kubagram.rules.moves import ClaimedWord
 from game.games.kubagram.rules.pieces import MARKS
 from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, ROTATE, SHOW, State
-from game.games.kubagram.rules.turns import FINE, may_set_aside, offered, shown_word, vowel_due
+from game.games.kubagram.rules.turns import (
+    FINE,
+    bars_other,
+    may_set_aside,
+    offered,
+    shown_word,
+    vowel_due,
+)
 from game.games.kubagram.rules.words import parts, worth
 from game.games.kubagram.table.hand import Hand
 from game.games.kubagram.table.selection import Selection
@@ -42,7 +49,9 @@ def status_of(host: Host, state: State, hand: Hand) -> Status:
     if selection:
         claimant = state.seat if state.phase == SHOW else host.seat
         assessed = assess(state, claimant, selection.claim)
-        verdict, message = "invalid", _bars(host, state, selection, assessed)
+        silent = state.options.flag("asking-costs")
+        verdict = "barred" if silent else "invalid"
+        message = _bars(host, state, selection, assessed)
         barred = message
         if isinstance(assessed, Assessment) and not selection.missing:
             total = str(assessed.worth.total)
@@ -106,12 +115,12 @@ def _lay_invitation(state: State, *, joker: bool) -> Sentence:
         return reasons.VOWEL_NEEDED.sentence
     if joker:
         return N_("{player} has a joker: lay it as one of its letters, or set it aside.")
-    if state.was_passed:
-        return N_("{player} was passed this die: choose one of its letters and lay it.")
     if state.mark == "I":
         return N_(
             "{player} lays the die: from a square marked I only the letter that lies up counts."
         )
+    if state.was_passed:
+        return N_("{player} was passed this die: choose one of its letters and lay it.")
     return N_("{player} chooses one of the letters and lays the die at the left or the right end.")
 
 
@@ -121,7 +130,7 @@ def _last_invitation(state: State) -> Sentence:
     if state.cannot:
         return N_("{player} may form shorter words and lengthen claimed ones, then ends the game.")
     if state.shown:
-        return N_("{player} was shown {word}: claim it, or a better word, before any shorter one.")
+        return N_("{player} was shown {word}, and claims it before any other word.")
     return N_(
         "{player} has had the last die: claim words of {minimum} or more dice, or say that you can "
         "form none; then shorter ones count too."
@@ -144,7 +153,8 @@ def _bars(host: Host, state: State, selection: Selection, assessed: Assessment |
     if assessed.short and host.lexicon is not None and _short_words_wait(state, host.lexicon):
         reason = reasons.LONG_WORD_LEFT if state.rules < 2 else reasons.SAY_CANNOT
         return host.word(reason.sentence, minimum=state.minimum, word=assessed.word.text)
-    return ""
+    other = bars_other(state, assessed.word.text)
+    return "" if other is None else host.word(other.reason.sentence, **dict(other.values))
 
 
 @lru_cache(maxsize=1)

@@ -103,7 +103,7 @@ def status_of(host: Host, state: State, hand: Hand) -> Status:
     barred = whole and weighed.rejection is not None and len(selection.faces) >= SHORTEST
     return Status(
         word=weighed.word + selection.missed,
-        verdict="invalid" if barred else "open" if selection else "",
+        verdict="barred" if barred else "open" if selection else "",
         message=note or _message(host, selection, weighed, fixed is None),
         parts=parts(host, weighed) if whole else (),
         total=str(weighed.points) if whole else "",

@@ -47,7 +47,7 @@ from game.rules.interface import (
 )
 from game.rules.judge import Judge
 from game.rules.limits import Scope, TimeLimit
-from game.rules.options import Options, newest_rules
+from game.rules.options import Options, rules_in_effect
 from game.rules.pcg import Pcg32
 from game.rules.values import replace
 from game.sentences import N_
@@ -85,7 +85,7 @@ class Scruble(TurnGame[State, Move]):
     def deal(self, setup: Setup) -> State:
         """A deal is a cube in position notation."""
         self.check(setup)
-        rules = min(setup.rules_version or RULES, newest_rules(OPTIONS, setup.options, RULES))
+        rules = rules_in_effect(OPTIONS, setup.options, setup.rules_version or RULES)
         pieces, given = pieces_of(setup.options, rules), setup.deal
         pegs = scrambled(setup.seed, pieces) if given is None else parse_cube(given, pieces)
         pad = Pad(

@@ -19,7 +19,7 @@ from game.games.scruble.rules.state import RULES, Pad, Standing, State, Terminat
 from game.rules.fields import Fields, listed, seat_numbers
 from game.rules.interface import PositionSyntaxError
 from game.rules.notation import Notation
-from game.rules.options import newest_rules, spell
+from game.rules.options import rules_in_effect, spell
 from game.sentences import N_, LocalizedValueError
 
 _KEYS = (
@@ -53,7 +53,7 @@ def format_position(state: State) -> str:
         "scored": (listed(sorted(others)), ""),
         "over": (pad.termination, None),
         "worded": (pad.worded, 0),
-        "rules": (pad.rules, newest_rules(OPTIONS, pad.options, RULES)),
+        "rules": (pad.rules, rules_in_effect(OPTIONS, pad.options, RULES)),
     }
     items += [f"{key}={value}" for key, (value, usual) in fields.items() if value != usual]
     return " ".join((cube, *items))
@@ -73,7 +73,7 @@ def parse_position(text: str) -> State:
     """The state of a line; PositionSyntaxError if there is none."""
     cube, _, rest = text.strip().partition(" ")
     fields = Fields(rest, _KEYS, OPTIONS)
-    rules = fields.number("rules", newest_rules(OPTIONS, fields.options, RULES), 1, RULES)
+    rules = fields.number("rules", rules_in_effect(OPTIONS, fields.options, RULES), 1, RULES)
     pieces = pieces_of(fields.options, rules)
     pegs = parse_cube(cube, pieces)
     seats = fields.number("seats", 1, 1, 4)

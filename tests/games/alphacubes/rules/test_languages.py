@@ -94,4 +94,5 @@ def before(options: str) -> Header:
 
 
 def test_english_positions_are_as_they_were() -> None:
-    assert "rules=2" in GAME.format_position(Timeline(before("")).state)
+    header = replace(before(""), rules_version=3)
+    assert "rules=2" in GAME.format_position(Timeline(header).state)

@@ -403,6 +403,25 @@ def test_who_resigns_keeps_the_score_is_skipped_and_cannot_win() -> None:
     assert isinstance(GAME.resign(state, 0), Rejection)
 
 
+@pytest.mark.parametrize("rules", [3, 4])
+def test_a_row_of_passes_is_that_of_the_seats_that_stay(rules: int) -> None:
+    by_rules = replace(match(3), rules=rules)
+    passed = play(by_rules, "pass")
+    gone = play(resigned(passed, 0), "pass")
+    assert gone.over == (rules < 4), "the third seat has not had its turn"
+    if rules >= 4:
+        assert play(gone, "pass").termination == "passes"
+    on_turn = resigned(passed, 1)
+    assert (on_turn.seat, on_turn.passes) == (2, 1 if rules >= 4 else 0)
+    ended = play(on_turn, "pass")
+    assert ended.over == (rules >= 4), "both that are left have passed"
+    last_one = resigned(play(passed, "pass"), 2)
+    assert last_one.over == (rules >= 4), "both that stay have passed"
+    four = play(play(replace(match(4), rules=rules), "pass"), "pass")
+    two = play(resigned(resigned(four, 0), 1), "pass")
+    assert two.over == (rules < 4), "the fourth seat has not had its turn"
+
+
 def test_resigning_while_a_play_waits() -> None:
     waiting = play(challenge_table(), lay_move(challenge_table(), "O", "I10"))
     fewer = resigned(waiting, 1)

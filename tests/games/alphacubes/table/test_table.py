@@ -447,7 +447,7 @@ def test_with_challenges_the_words_of_a_tentative_play_are_not_judged(doubted: P
     assert status.verdict == "open"
     assert status.choices[0].enabled
     doubted.table.restore_draft("lay I9:Vyoai K9:yAcvi")
-    assert doubted.table.status().verdict == "invalid"
+    assert doubted.table.status().verdict == "barred"
 
 
 def test_a_play_is_challenged_or_accepted_at_the_prompt(doubted: Picture) -> None:

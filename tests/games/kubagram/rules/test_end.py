@@ -254,6 +254,37 @@ def test_who_resigns_while_words_are_shown_has_none_to_show() -> None:
     assert GAME.to_act(step.state) == (0,)
 
 
+@pytest.mark.parametrize(("rules", "scores"), [(2, (-8, 0, 0)), (3, (15, 0, 0))])
+def test_the_last_player_who_resigns_keeps_the_score(rules: int, scores: tuple[int, ...]) -> None:
+    state = last("QXZ", ((1, "TABLE"),), f"rules={rules}", seats=3)
+    step = GAME.resign(state, 0)
+    assert isinstance(step, Step)
+    assert step.state.termination == "finished"
+    assert GAME.scores(step.state) == scores
+
+
+@pytest.mark.parametrize(("rules", "score"), [(2, -22), (3, 0)])
+def test_who_resigned_pays_for_no_joker(rules: int, score: int) -> None:
+    state = last("A", extra=f"aside=106:2 rules={rules} cannot=yes", seats=3)
+    step = GAME.resign(state, 1)
+    assert isinstance(step, Step)
+    assert GAME.scores(play(step.state, "end").state)[1] == score
+
+
+@pytest.mark.parametrize("rules", [2, 3])
+def test_what_was_shown_is_claimed_before_any_other_word(rules: int) -> None:
+    state = play(last("TABLEINS", extra=f"rules={rules}"), "cannot").state
+    state = entered(state, 1, show_text(state, "TABLE"), "TABLE").state
+    inlet = claim_text(state, "INLET")
+    if rules == 2:
+        assert claimed(play(state, inlet, "INLET")).word == "INLET"
+        return
+    assert refusal(state, inlet, "INLET") == "shown-first"
+    after = play(state, claim_text(state, "TABLE"), "TABLE").state
+    assert not after.shown
+    assert GAME.parse_position(GAME.format_position(state)) == state
+
+
 def test_positions_while_words_are_shown_and_after() -> None:
     asked = play(last("TABLEIN", ((2, "COUNT"),), extra="aside=108:1", seats=3), "cannot").state
     shown = entered(asked, 1, show_text(asked, "TABL") + " 108=E", "TABLE").state
@@ -267,7 +298,7 @@ def test_positions_while_words_are_shown_and_after() -> None:
 
 @pytest.mark.parametrize(
     "wrong", ["phase=show", "phase=show asked=1", "phase=show asked=2,2", "asked=2", "shown=9",
-              "shown=w1", "shown=9=E", "cannot=maybe", "rules=3", "phase=show asked=3 resigned=3"],
+              "shown=w1", "shown=9=E", "cannot=maybe", "rules=4", "phase=show asked=3 resigned=3"],
 )  # fmt: skip
 def test_what_no_game_could_come_to_is_no_position(wrong: str) -> None:
     with pytest.raises(PositionSyntaxError):

@@ -10,7 +10,7 @@ from game.games.kubagram.rules import GAME
 from game.games.kubagram.rules.events import BoxLeft, Claimed, Fined, Passed
 from game.games.kubagram.rules.pieces import ALPHABETS, MARKS
 from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, ROTATE, State
-from game.games.kubagram.rules.turns import vowel_due
+from game.games.kubagram.rules.turns import offered, vowel_due
 from game.games.kubagram.rules.words import length_bonus
 from game.rules.interface import Rejection, Setup, Step
 from game.rules.judge import LiveJudge
@@ -511,6 +511,17 @@ def test_who_resigns_is_skipped_and_cannot_win_but_the_words_stay() -> None:
     outcome = GAME.outcome(step.state)
     assert outcome is not None
     assert outcome.winners == (2,)
+
+
+@pytest.mark.parametrize(("rules", "letters"), [(2, "GRU"), (3, "U")])
+def test_the_die_of_a_player_who_resigns_keeps_its_mark(rules: int, letters: str) -> None:
+    state = play(square("I", "10:U", rules=str(rules)), "take").state
+    step = GAME.resign(state, 0)
+    assert not isinstance(step, Rejection)
+    after = step.state
+    assert (after.seat, after.was_passed) == (1, True)
+    assert sorted(offered(after)) == sorted(letters)
+    assert GAME.parse_position(GAME.format_position(after)) == after
 
 
 def test_the_box_is_turned_by_the_next_seat_where_the_last_player_has_resigned() -> None:

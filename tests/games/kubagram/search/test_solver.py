@@ -190,6 +190,20 @@ def test_the_last_player_is_shown_them_once_it_is_said_that_no_long_word_can_be_
     assert {play.words[0] for play in SOLVER.plays(state, 0, lexicon)} == {"COMPUTERS"}
 
 
+def test_only_what_was_shown_can_be_claimed() -> None:
+    lexicon = Lexicon.of(SOME)
+    asked = replace(position("TABLRS", phase="after", extra="aside=108:1"), phase=SHOW, asked=(1,))
+    for show in SOLVER.plays(asked, 1, lexicon):
+        step = GAME.apply(asked, 1, GAME.parse_move(show.moves[0]), LiveJudge(lexicon))
+        assert isinstance(step, Step)
+        (claim,) = SOLVER.plays(step.state, 0, lexicon)
+        assert claim.words == show.words
+        assert SOLVER.hint(step.state, 0, lexicon) == claim
+        after = GAME.apply(step.state, 0, GAME.parse_move(claim.moves[0]), LiveJudge(lexicon))
+        assert isinstance(after, Step)
+        assert GAME.scores(after.state)[0] == claim.score
+
+
 def test_who_is_asked_for_a_word_finds_those_that_the_last_player_could_claim() -> None:
     lexicon = Lexicon.of(SOME)
     state = position("TABLRSC", words=((2, "COMPUTE"),), phase="after", extra="aside=108:1,107:2")

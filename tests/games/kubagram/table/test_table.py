@@ -183,7 +183,7 @@ def test_a_bar_is_named_before_the_claim(picture: Picture) -> None:
     for letter in "cat":
         table.typed(letter)
     status = table.status()
-    assert (status.verdict, status.total) == ("invalid", "")
+    assert (status.verdict, status.total) == ("barred", "")
     assert "5" in status.message
     assert not status.choices[0].enabled
     table.press("clear")
@@ -198,7 +198,7 @@ def test_the_last_player_hears_that_a_long_word_is_left_but_not_which(picture: P
     for letter in "cat":
         table.typed(letter)
     status = table.status()
-    assert status.verdict == "invalid"
+    assert status.verdict == "barred"
     assert "CATTLE" not in status.message
 
 
@@ -354,7 +354,7 @@ def test_the_last_player_says_that_there_is_no_long_word_by_a_key_of_its_own(
     for letter in "at":
         table.typed(letter)
     status = table.status()
-    assert (status.verdict, status.choices[0].enabled) == ("invalid", False)
+    assert (status.verdict, status.choices[0].enabled) == ("barred", False)
     assert "5" in status.message
     table.press("clear")
     assert table.press("cannot")
