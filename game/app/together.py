@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import getpass
 import os
+import threading
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from game.app.waiting import wake
-from game.app.work import Work
+from game.app.work import Task, Work
 from game.sentences import N_, LocalizedError
 
 if TYPE_CHECKING:
@@ -36,6 +37,10 @@ NEEDS = N_(
 )
 
 
+_Address: TypeAlias = "tuple[str, int]"
+"""Of a table: address and port."""
+
+
 class TogetherError(LocalizedError):
     """Online play is not possible at present; the message is one sentence."""
 
@@ -59,7 +64,11 @@ class Together:
         self.reminders: list[Row] = []
         self._reminders: Reminders | None = None
         self._glanced_at = -GLANCE_EVERY
-        self._opening: Work[None] = Work(wake)
+        self._opening: Work[_Address] = Work(wake)
+        self._wish: Wish
+        """For the table that is being opened."""
+        self._starting, self._announcing = threading.Lock(), threading.Lock()
+        """Held while the server here starts; while an announcement comes or goes."""
         self._serving: Serving | None = None
         self._own = "", 0
         """The announced address and port of the table hosted here."""
@@ -117,47 +126,64 @@ class Together:
 
     def begin_opening(self, setup: MatchSetup, *, race: bool = False, absent: str = "") -> None:
         """Open a table to the network in the background; poll() until it is open."""
+        from game.app.match_setup import wish_of
+
         self.leave()
-        self.code = ""
-        here = self.address
-        self._opening.start(lambda _task: self.open(setup, here(), race=race, absent=absent))
+        self.code, self._wish = "", wish_of(setup, race=race, absent=absent)
+        here, name = self.address, self.name
+        self._opening.start(lambda task: self._announce(task, here(), name, setup.game))
 
     def poll(self) -> list[ServerFrame]:
         """Take the frames that have arrived; raises what failed while opening or receiving."""
-        if self._opening.running and not self._opening.poll():
-            return []
+        if self._opening.running:
+            if not self._opening.poll():
+                return []
+            self._open()
         return self.session.poll() if self.session is not None else []
 
-    def open(
-        self, setup: MatchSetup, address: str, *, race: bool = False, absent: str = ""
-    ) -> None:
-        """Open a table to the network and join it. address: that of this machine."""
+    def _announce(self, task: Task[_Address], address: str, name: str, game: str) -> _Address:
+        """In a thread: serve tables here, and announce one to the network. address: that of this
+        machine. An announcement that is no longer wanted is withdrawn."""
+        port = self._served(address)
         try:
-            from game.online.codes import format_address
             from game.remote.nearby import Announcement
+        except ModuleNotFoundError as error:
+            raise TogetherError(NEEDS, module=error.name) from None
+        with suppress(OSError):  # players can still join by its code
+            announcement = Announcement(name, game, address, port, self._interfaces)
+            with self._announcing:
+                self._silence()
+                self._announcement = announcement
+                if task.cancelled():
+                    self._silence()
+        return address, port
+
+    def _served(self, address: str) -> int:
+        """The port at which tables are served here, by one server for all of them."""
+        try:
             from game.server.sqlite import SqliteStorage
             from game.server.web import Serving
         except ModuleNotFoundError as error:
             raise TogetherError(NEEDS, module=error.name) from None
-        from game.app.match_setup import wish_of
         from game.ui.seats import reads_as_bot
 
-        if self._serving is None:
-            host = "127.0.0.1" if address.startswith("127.") else "0.0.0.0"
-            storage = SqliteStorage(self._home.data / STORE)
-            serving = Serving(storage, host, reads_as_bot=reads_as_bot)
-            serving.start()
-            self._serving = serving
-        self.code = format_address(address, self._serving.port)
-        self._silence()
-        self._own = address, self._serving.port
-        with suppress(OSError):  # players can still join by its code
-            self._announcement = Announcement(
-                self.name, setup.game, address, self._serving.port, self._interfaces
-            )
-        self._sit(
-            f"ws://127.0.0.1:{self._serving.port}/play", wish_of(setup, race=race, absent=absent)
-        )
+        with self._starting:
+            if self._serving is None:
+                host = "127.0.0.1" if address.startswith("127.") else "0.0.0.0"
+                storage = SqliteStorage(self._home.data / STORE)
+                serving = Serving(storage, host, reads_as_bot=reads_as_bot)
+                serving.start()
+                self._serving = serving
+            return self._serving.port
+
+    def _open(self) -> None:
+        """Open the table at the server that runs by now."""
+        from game.online.codes import format_address
+
+        assert self._opening.result is not None
+        self._own = address, port = self._opening.result
+        self._sit(f"ws://127.0.0.1:{port}/play", self._wish)
+        self.code = format_address(address, port)
 
     def join(self, host: str, port: int) -> None:
         """Join the table hosted at an address."""
@@ -255,7 +281,12 @@ class Together:
         return self.session
 
     def leave(self) -> None:
-        """Leave the table; one that is hosted here stays open."""
+        """Leave the table; one that is hosted here stays open, one that is still being opened is
+        not."""
+        if self._opening.running:
+            with self._announcing:
+                self._opening.stop()
+                self._silence()
         if self.session is not None:
             self.session.close()
         self.session = self.before = None
@@ -287,13 +318,13 @@ class Together:
 
     def full(self) -> None:
         """Stop announcing the table: all its players are there."""
-        self._silence()
+        with self._announcing:
+            self._silence()
 
     def close(self) -> None:
         """Close the connection, the search and the hosted table."""
-        self._opening.stop()
         self.leave()
-        self._silence()
+        self.full()
         if self._finder is not None:
             self._finder.close()
         if self._serving is not None:

@@ -1,7 +1,7 @@
 """Writes a match to its store: the match itself, its entries, its draft.
 
 Most stores have written when they return. One that writes in a thread of its own may still be at
-it; then an entry does not count until saved() says that it is on disk.
+it; then an entry does not count until landed() says that it is on disk.
 """
 
 from __future__ import annotations

@@ -81,7 +81,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
     ),
     ("ALTER TABLE result ADD COLUMN pauses INTEGER NOT NULL DEFAULT 0",),
     (
-        # Checksums (see proof.py); `head` is the header's, for that alone is not found anew.
+        # Checksums (see checksums.py); `head` is the header's, for that alone is not found anew.
         "ALTER TABLE match ADD COLUMN head TEXT NOT NULL DEFAULT ''",
         *(
             f"ALTER TABLE {table} ADD COLUMN proof TEXT NOT NULL DEFAULT ''"

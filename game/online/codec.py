@@ -18,7 +18,7 @@ from game.rules import common, excluded_words, interface
 from game.rules.interface import AnyGame, Event, Reason, Rejection
 from game.sentences import N_, LocalizedValueError, Plural, Saying, Sentence, Value
 
-_SENTENCE = re.compile(r"(?:[^{}]|\{[a-z_]*\}){0,500}")
+_SENTENCE = re.compile(r"(?:[^{}]|\{[a-z_]+\}){0,500}")
 _SHARED = (common, interface, excluded_words, of_matches)
 
 

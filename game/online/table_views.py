@@ -132,8 +132,9 @@ class TableViews(TableBase):
             ]
         if match is not None and match.over:
             found += self._record(key)
-        if self._question is not None:
-            found.append((key, self._question.frame()))
+        question = self._question
+        if question is not None and self.terms.seat_of(key) not in question.agreed:
+            found.append((key, question.frame()))
         if self.terms.closed:
             found += self._refused(key, reasons.CLOSED)
         return found

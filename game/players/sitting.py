@@ -43,7 +43,7 @@ class IllegalMoveError(Exception):
 class Sitting(LocalPlayers):
     """The seats of one match at one place.
 
-    clocks: see Seated. work: runs the searches. pace: how fast bots move.
+    clocks: see LocalPlayers. work: runs the searches. pace: how fast bots move.
     """
 
     def __init__(

@@ -23,6 +23,7 @@ from game.rules.pcg import Pcg32
 from game.sentences import N_
 from game.words.definitions import define
 from game.words.lexicon import Lexicon
+from game.words.lists import WordListError
 from game.words.normalize import normalize
 
 SHORT = timedelta(minutes=10)
@@ -130,7 +131,9 @@ class Trainer:
             return Question(card, VERDICT, missed.word, valid=False)
         if card.asked % 4 == 3:
             return Question(card, VERDICT, missed.word)
-        meaning = define(missed.word, missed.language) if card.asked % 2 else None
+        meaning = None
+        with suppress(WordListError):  # another kind of question can be asked
+            meaning = define(missed.word, missed.language) if card.asked % 2 else None
         if meaning is not None:
             return Question(card, MEANING, _blanked(meaning, missed.word))
         return Question(card, LETTERS, self.shuffled(missed.word))

@@ -17,10 +17,10 @@ from game.match.store import Store
 from game.match.timeline import Timeline
 from game.online import reasons
 from game.online.client_frames import Ask, ClientFrame, Resign
-from game.online.codec import EventCodec
+from game.online.codec import CodecError, EventCodec
 from game.online.mirror import Mirror
 from game.online.server_frames import Refused, ServerFrame
-from game.online.wire import What
+from game.online.wire import FrameError, What
 from game.remote.session import Session
 from game.rules.interface import NOT_YOUR_TURN, Reason, Rejection, Step
 from game.words.lexicon import Lexicon
@@ -131,8 +131,11 @@ class RemoteMatch(Match):
         for frame in news:
             if isinstance(frame, Refused):
                 values, cells = frame.values, frame.cells
-                rejection = self._codec.decode_rejection(frame.code, frame.sentence, values, cells)
-                self._answers.append(rejection)
+                try:
+                    answer = self._codec.decode_rejection(frame.code, frame.sentence, values, cells)
+                except CodecError as error:
+                    raise FrameError(error) from None
+                self._answers.append(answer)
             else:
                 self.news.append(frame)
 

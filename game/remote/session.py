@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from filelock import FileLock
 
 from game import register
 from game.match.challenge import daily, plays, today
@@ -19,8 +22,11 @@ from game.online.terms import DAY_MS
 from game.online.wire import PART, FrameError
 from game.remote.socket import Socket
 from game.sentences import N_, LocalizedError
-from game.system.home import KEY_FILE, Home, private_opener
+from game.system.home import KEY_FILE, Home
+from game.system.player_files import replace_whole
 
+LOCKED = 2.0
+"""Seconds that making a key waits for another process's."""
 _CANNOT = N_("Your key for playing online, {path}, cannot be used ({problem}).")
 
 
@@ -36,16 +42,18 @@ def identity(home: Home) -> Identity:
     """Return the player's key; make it if there is none yet."""
     path = home.config / KEY_FILE
     try:
-        if path.exists():
-            return Identity(path.read_bytes())
-        made = Identity()
-        with open(path, "xb", opener=private_opener) as file:
-            file.write(made.private)
-    except FileExistsError:
-        return identity(home)
+        if not _holds_key(path):
+            with FileLock(path.with_suffix(".lock"), LOCKED, mode=0o600):
+                if not _holds_key(path):  # another window may have made it
+                    replace_whole(path, Identity().private, private=True)
+        return Identity(path.read_bytes())
     except (OSError, ValueError) as error:
         raise KeyFileError(_CANNOT, path=path, problem=error) from None
-    return made
+
+
+def _holds_key(path: Path) -> bool:
+    """Whether there is a file that is not empty, as a full disk may leave it."""
+    return path.exists() and path.stat().st_size > 0
 
 
 def known_rules() -> dict[str, int]:

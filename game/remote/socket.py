@@ -41,7 +41,7 @@ def url_of(server: str) -> str:
         good = None
     if not good:
         raise AddressError(N_("'{server}' is not the address of a server"), server=server)
-    return text.rstrip("/") + ("" if text.rstrip("/").endswith(PATH) else PATH)
+    return text.rstrip("/") + ("" if parts.path.rstrip("/").endswith(PATH) else PATH)
 
 
 def own_address() -> str:
@@ -54,15 +54,13 @@ def own_address() -> str:
 
 class Socket:
     """A connection to the server at `url`. wake: called, in the socket's thread, whenever take()
-    has something to return. host: the server as the request names it, see
+    has something to return. host: the server as the last request named it, see
     game.online.crypto.challenge. up: whether the server is connected. trouble: the error if it is
     not."""
 
     def __init__(self, url: str, wake: Callable[[], None]) -> None:
         self.url, self._wake = url, wake
-        parts = urlsplit(url)
-        port = "" if parts.port in (None, 80 if parts.scheme == "ws" else 443) else f":{parts.port}"
-        self.host = f"{parts.hostname}{port}"
+        self.host = ""
         self.up = False
         self.trouble: Exception | None = None
         self._come: deque[str | None] = deque()
@@ -99,6 +97,8 @@ class Socket:
                     self.url, open_timeout=OPEN_SECONDS, close_timeout=1, max_size=LARGEST,
                     compression=None, proxy=None, ping_interval=10, ping_timeout=10,
                 ) as link:  # fmt: skip
+                    assert link.request is not None  # the handshake is done
+                    self.host = link.request.headers["Host"]
                     self._link, self.up, self.trouble, tries = link, True, None, 0
                     for text in link:
                         self._come.append(text if isinstance(text, str) else text.decode())

@@ -6,7 +6,7 @@ both happen when a kernel is first called. Compiled kernels are cached in the us
 cannot wait runs `plainly`: its kernels are not compiled, and it searches less far.
 
     @kernel
-    def count(edges: IntArray) -> int: ...
+    def count(edges: Edges) -> int: ...
 
 A kernel may call other kernels by name, in its own module or imported. The cache key is the content
 of its source file and of those of all kernels that it calls, regardless of path and time; numba's

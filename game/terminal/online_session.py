@@ -152,11 +152,11 @@ class OnlineSession(Session):
         if isinstance(frame, server_frames.Race):
             return racers_lines(frame.racers)
         if isinstance(frame, server_frames.Asked):
-            mine = frame.seat == self._remote.mirror.seat
-            self._question = frame if frame.open and not mine else None
+            asked = self._remote.mirror.seat not in (None, frame.seat)
+            self._question = frame if frame.open and asked else None
             if self._question is not None:
-                asked = translate(ASKS[frame.what], {"seat": frame.seat, "word": frame.word}, names)
-                return f"{asked} {_('Type yes or no.')}"
+                text = translate(ASKS[frame.what], {"seat": frame.seat, "word": frame.word}, names)
+                return f"{text} {_('Type yes or no.')}"
             return "" if frame.open or frame.agreed else _("Not everybody agreed.")
         if isinstance(frame, server_frames.Closing):
             raise LocalizedError(sentence_of(frame))
@@ -174,7 +174,7 @@ class OnlineSession(Session):
             match.say(frames.Claim(mirror.match, number, mirror.to_act))
         elif verb in ("strike", "add") and rest:
             match.say(frames.Ask(mirror.match, number, What(verb), rest.strip()))
-        elif verb == "say" and rest.isdigit() and 0 < int(rest) <= len(PHRASES):
+        elif verb == "say" and rest.isdecimal() and 0 < int(rest[:9]) <= len(PHRASES):
             match.say(frames.Phrase(mirror.match, int(rest) - 1))
         elif verb == "say":
             for place, phrase in enumerate(PHRASES, 1):

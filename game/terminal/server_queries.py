@@ -76,7 +76,7 @@ class Visit:
 
     def holiday(self, days: str) -> Iterator[str]:
         """Take a holiday of `days` days from now on."""
-        if not days.isdigit() or int(days) > 30:
+        if not days.isdecimal() or int(days[:9]) > 30:
             raise VisitError(N_("a holiday takes 0 to 30 days"))
         yield from server.holiday_lines(self.ask(Tables, frames.Holiday(int(days))))
 

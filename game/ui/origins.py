@@ -6,6 +6,7 @@ from game.language import _
 from game.sentences import N_
 from game.words.definitions import look_up
 from game.words.lexicon import COMMON, HARDEST, Lexicon
+from game.words.lists import WordListError
 
 _GRADES = (
     (35, N_("nearly everybody knows it")),
@@ -33,8 +34,11 @@ def origin_line(asked: str, lexicon: Lexicon) -> str:
 
 
 def meaning_line(asked: str, language: str) -> str:
-    """The meaning of a word in one line, or ""."""
-    found = look_up(asked, language)
+    """The meaning of a word in one line, or ""; why the meanings cannot be read if they cannot."""
+    try:
+        found = look_up(asked, language)
+    except WordListError as error:
+        return str(error)
     if found is None:
         return ""
     text = "; ".join(f"({_(part)}) {gloss}" for part, gloss in found.senses)

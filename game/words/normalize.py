@@ -6,7 +6,7 @@ import unicodedata
 
 # Letters that Unicode does not decompose into a plain letter and an accent.
 _LIGATURES = str.maketrans(
-    {"æ": "ae", "Æ": "ae", "œ": "oe", "Œ": "oe", "ø": "o", "Ø": "o", "ß": "ss", "ŉ": "n", "ł": "l"}
+    {"æ": "ae", "œ": "oe", "ø": "o", "ß": "ss", "ŉ": "n", "ł": "l", "đ": "d", "ð": "d"}
 )
 
 LONGEST = 64
@@ -20,6 +20,6 @@ def normalize(text: str) -> str | None:
     spaces and digits make no word.
     """
     if not text.isascii():
-        decomposed = unicodedata.normalize("NFKD", text.translate(_LIGATURES))
+        decomposed = unicodedata.normalize("NFKD", text.lower().translate(_LIGATURES))
         text = "".join(c for c in decomposed if not unicodedata.combining(c))
     return text.upper() if text.isascii() and text.isalpha() else None

@@ -152,7 +152,7 @@ class OwnDictionary:
         try:
             if self.damaged:
                 kept = self.path.with_name(self.path.name + ".damaged")
-                kept.write_bytes(self.path.read_bytes())
+                replace_whole(kept, self.path.read_bytes(), private=True)
                 self.damaged = 0
             self.path.parent.mkdir(parents=True, exist_ok=True)
             replace_whole(self.path, "".join(lines).encode(), private=True)

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from game.app.kit.entry import Entry
 from game.app.screens.menu_screen import MenuScreen
 from game.app.screens.play.play_screen import PlayScreen
 from game.app.screens.results_screen import ResultsScreen
@@ -50,6 +51,19 @@ def plays_on(driver: Driver) -> None:
     play = begin(driver, 3)
     driver.key("ctrl+r")
     assert play.match.record.entries[-1].text == "R"
+
+
+def test_a_digit_that_is_no_number_is_not_taken(home: Home) -> None:
+    assert home.root is not None
+    with window(home.root) as driver:
+        driver.program.lobby.set_up("scruble")
+        driver.settle()
+        entry = driver.find("seed")
+        assert isinstance(entry, Entry)
+        driver.click("seed")
+        driver.program.input.typed("²")
+        driver.type("5")
+        assert entry.text == "5"
 
 
 def test_a_store_of_a_newer_version_is_told_and_left_alone(home: Home) -> None:

@@ -164,7 +164,7 @@ def reviewed_match() -> Match:
 def open_table(driver: Driver) -> None:
     setup = MatchSetup.of("scruble", None)
     setup.names, setup.kinds = ["Ann", "Ben"], ["person", "person"]
-    driver.program.lobby.together.open(setup, "127.0.0.1")
+    driver.program.lobby.together.begin_opening(setup)
     driver.program.go.waiting()
     driver.until(lambda: driver.program.lobby.together.table)
 

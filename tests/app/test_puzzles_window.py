@@ -9,6 +9,7 @@ import pytest
 from game.app.screens.menu_screen import MenuScreen
 from game.app.screens.puzzle_screen import PuzzleScreen
 from game.app.screens.puzzles_screen import PuzzlesScreen
+from game.match.error import RecordError
 from game.match.puzzles import KeptPuzzle, PuzzleBook
 from game.match.store import Store
 from game.match.timeline import fold
@@ -133,6 +134,27 @@ def test_ones_own_matches_are_searched_while_the_puzzles_are_open(driver: Driver
     assert {row.name for row in PuzzleBook(store).kept()} == names
     driver.click("next")
     assert ready(driver).sitting.puzzle in own_puzzles()
+
+
+def test_a_match_that_is_gone_or_cannot_be_played_is_searched_once_for_nothing(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = driver.program.lobby.matches.store
+    assert store is not None
+    other = Store(store.path)
+    number = kept_match(other, own_record(), finished=True)
+    other.close()
+
+    def wrong(*_: object, **__: object) -> list[tuple[str, str]]:
+        raise RecordError("an entry is not legal", 3)
+
+    monkeypatch.setattr("game.app.screens.puzzles_screen.found_in", wrong)
+    driver.click("puzzles")
+    screen = driver.shown(PuzzlesScreen)
+    screen._unsearched = [number + 1, number]  # another window has deleted the first
+    driver.until(lambda: not screen._unsearched)
+    assert not PuzzleBook(store).unsearched()
+    assert driver.program.screen is screen
 
 
 def test_a_puzzle_whose_game_is_gone_is_told_in_a_sentence(driver: Driver) -> None:

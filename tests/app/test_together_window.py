@@ -10,6 +10,7 @@ import pytest
 
 from game import register
 from game.app.kit.choice import Choice
+from game.app.match_setup import MatchSetup
 from game.app.screens.online.online_play_screen import OnlinePlayScreen
 from game.app.screens.online.server_screen import ServerScreen
 from game.app.screens.online.together_screen import WaitingScreen
@@ -18,7 +19,7 @@ from game.match.games import can_be_raced
 from game.online import table_absence
 from game.online.client_frames import Ask, Browse, Join, Phrase, Resign
 from game.online.codes import parse_address
-from game.online.server_frames import Tables
+from game.online.server_frames import Asked, Tables
 from game.online.wire import What
 from game.rules.pcg import stream
 from game.system.home import Home
@@ -51,6 +52,60 @@ def grown(guest: Guest, known: int) -> bool:
 
 def caught_up(screen: OnlinePlayScreen, number: int) -> bool:
     return len(screen.match.record.entries) == number
+
+
+def screen_now(driver: Driver) -> OnlinePlayScreen:
+    screen = driver.program.screen
+    assert isinstance(screen, OnlinePlayScreen)
+    return screen
+
+
+def question_of(screen: OnlinePlayScreen) -> int:
+    """The number of the question that the player is asked."""
+    assert screen._question is not None
+    return screen._question[0]
+
+
+def test_a_table_left_while_it_is_being_opened_is_neither_taken_nor_announced(
+    driver: Driver,
+) -> None:
+    table = driver.program.lobby.together
+    table.begin_opening(MatchSetup.of("scruble", None))
+    work = table._opening._task
+    assert work is not None
+    table.leave()
+    driver.until(lambda: work.done)
+    driver.turns(3)
+    assert not table.poll()
+    assert (table.session, table.code, table._announcement) == (None, "", None)
+
+
+def test_what_is_asked_of_the_others_goes_when_it_is_settled(driver: Driver) -> None:
+    program = driver.program
+    program.lobby.together.begin_opening(seated(MatchSetup.of("scruble", None)))
+    program.go.waiting()
+    driver.until(lambda: program.lobby.together.table)
+    guest = Guest(parse_address(program.lobby.together.code)[1], "Ben")
+    guest.session.send(guest.client.wish(Join("")))
+    together(driver, guest, lambda: guest.begun)
+    screen = driver.shown(OnlinePlayScreen)
+    mirror = guest.client.mirror
+    assert mirror is not None
+    guest.session.send([Ask(mirror.match, 0, What.STRIKE, "cat")])
+    driver.until(lambda: program.dialogs)
+    screen._tell(Asked(mirror.match, question_of(screen), 1, What.STRIKE, "CAT", open=False))
+    assert not program.dialogs
+    assert "Not everybody agreed." in driver.texts() or screen._notice == "Not everybody agreed."
+    screen.looks_on = True
+    screen._tell(Asked(mirror.match, 7, 1, What.STRIKE, "DOG"))
+    driver.settle()
+    assert not program.dialogs  # who looks on is not asked
+    guest.session.close()
+
+
+def seated(setup: MatchSetup) -> MatchSetup:
+    setup.names, setup.kinds = ["Ann", "Ben"], ["person", "person"]
+    return setup
 
 
 def test_a_table_is_opened_joined_and_played_at(driver: Driver) -> None:
@@ -99,6 +154,11 @@ def test_a_table_is_opened_joined_and_played_at(driver: Driver) -> None:
     guest.session.send([Ask(mirror.match, mirror.number, What.STRIKE, "cat")])
     driver.until(lambda: driver.has("answer-1"))
     driver.settle()
+    # With a new connection the question comes again, but not its dialog.
+    asked = Asked(mirror.match, question_of(screen_now(driver)), 1, What.STRIKE, "CAT")
+    screen_now(driver)._tell(asked)
+    driver.settle()
+    assert len(program.dialogs) == 1
     driver.click("answer-0")
     folded = mirror.folded
     together(driver, guest, lambda: folded.entries[-1].kind == "strike")

@@ -30,10 +30,10 @@ def served(path: Path, *names: str) -> Iterator[Serving]:
 class Guest:
     """A player of a test."""
 
-    def __init__(self, port: int, name: str, player: Identity | None = None) -> None:
+    def __init__(self, port: int, name: str, player: Identity | None = None, url: str = "") -> None:
         self._come = threading.Event()
         self.player = player or Identity()
-        url = f"ws://127.0.0.1:{port}/play"
+        url = url or f"ws://127.0.0.1:{port}/play"
         self.session = Session(url, self.player, name, self._come.set)
         self.client = self.session.client
         self.news: list[ServerFrame] = []

@@ -81,7 +81,17 @@ def test_unknown_fields_are_ignored_and_unknown_frames_refused() -> None:
 def test_values_of_sentences_are_read_back() -> None:
     value = Saying(Plural("{n} is", "{n} are", "n"), (("n", 2), ("words", ("A", "B")), ("x", None)))
     assert decode_value(json.loads(json.dumps(encode_value(value)))) == value
-    for wrong in ("{x.__class__}", "{x!r}", "{0}", "{x:>99999}", "{", "x" * 501, 7, ["a", "b"]):
+    for wrong in (
+        "{}",
+        "{x.__class__}",
+        "{x!r}",
+        "{0}",
+        "{x:>99999}",
+        "{",
+        "x" * 501,
+        7,
+        ["a", "b"],
+    ):
         with pytest.raises(CodecError):
             decode_sentence(wrong)
     with pytest.raises(CodecError):

@@ -60,7 +60,11 @@ def test_a_table_with_ones_own_port_at_another_machine_is_shown(
     theirs = None
     try:
         here.look()
-        here.open(MatchSetup(game, rules_of(game).agreed("", 2)), *HERE)
+        here.begin_opening(MatchSetup(game, rules_of(game).agreed("", 2)))
+        while not here.code:
+            assert changed.wait(HUNG)
+            changed.clear()
+            here.poll()
         _host, port = parse_address(here.code)
         theirs = Announcement("Ben", game, "127.0.0.2", port, HERE)
         mine = Nearby(here.name, game, "127.0.0.1", port)

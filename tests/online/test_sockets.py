@@ -15,10 +15,14 @@ from game.online.client_frames import Browse, Hello, Pong
 from game.online.crypto import Identity
 from game.online.server_frames import Closing, Greeting, ServerFrame, Tables, from_server
 from game.online.wire import PROTOCOL, encode
+from game.remote.session import KeyFileError, identity
+from game.remote.socket import AddressError, url_of
 from game.server import sockets, web
+from game.server.sqlite import SqliteStorage
 from game.server.web import Serving
+from game.system.home import KEY_FILE, Home
 from tests.hung import HUNG
-from tests.online.serving import served
+from tests.online.serving import Guest, served
 
 
 @pytest.fixture
@@ -169,3 +173,40 @@ def test_a_page_in_a_browser_gets_no_socket(serving: Serving) -> None:
         page.sendall(asking(13, "Origin: https://page.example\r\n"))
         with page.makefile("rb") as answer:
             assert answer.read().startswith(b"HTTP/1.1 403")
+
+
+@pytest.mark.parametrize("host", ["::1", "localhost"])
+def test_the_server_is_signed_by_the_name_that_the_request_has(tmp_path: Path, host: str) -> None:
+    serving = Serving(SqliteStorage(tmp_path / "server.db"), host)
+    serving.start()
+    try:
+        address = f"[{host}]" if ":" in host else host
+        guest = Guest(serving.port, "Ann", url=url_of(f"{address}:{serving.port}"))
+        guest.until(lambda: guest.session.up)
+        guest.session.close()
+    finally:
+        serving.stop()
+
+
+def test_the_path_of_the_socket_is_added_unless_it_is_there() -> None:
+    for server, url in (
+        ("play", "ws://play/play"),
+        ("play:8000", "ws://play:8000/play"),
+        ("https://example.org/play/", "wss://example.org/play"),
+        ("example.org/words", "ws://example.org/words/play"),
+    ):
+        assert url_of(server) == url
+    with pytest.raises(AddressError):
+        url_of("ftp://example.org")
+
+
+def test_a_key_that_was_left_empty_is_made_anew(tmp_path: Path) -> None:
+    home = Home(tmp_path)
+    path = home.config / KEY_FILE
+    path.write_bytes(b"")
+    made = identity(home)
+    assert identity(home).public == made.public
+    assert len(path.read_bytes()) == 32
+    path.write_bytes(b"short")
+    with pytest.raises(KeyFileError, match="online"):
+        identity(home)

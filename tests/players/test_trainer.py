@@ -17,6 +17,7 @@ from game.players.review import Reviewed
 from game.players.trainer import LETTERS, MEANING, MOST, SHORT, VERDICT, Trainer, Verdict, missed_in
 from game.rules.options import defaults
 from game.words.lexicon import Lexicon
+from game.words.lists import WordListError
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=timezone.utc)
 WORDS = Lexicon.of(["KUDU", "STREET", "TESTER", "LEAST", "STEAL", "TABLE"])
@@ -97,6 +98,22 @@ def test_meaning_and_verdict_are_asked_in_turn(book: MissedBook) -> None:
             assert "KUDU" not in question.shown.upper()
         now = train.grade(Verdict.RIGHT, 12.0, now)
     assert kinds == [LETTERS, MEANING, LETTERS, VERDICT]
+
+
+def test_where_meanings_cannot_be_read_something_else_is_asked(
+    book: MissedBook, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def damaged(word: str, language: str) -> str | None:
+        raise WordListError("the meanings are damaged")
+
+    monkeypatch.setattr("game.players.trainer.define", damaged)
+    train, now, kinds = trainer(book, "KUDU"), NOW, []
+    for _ in range(4):
+        question = train.ask(now)
+        assert question is not None
+        kinds.append(question.kind)
+        now = train.grade(Verdict.RIGHT, 12.0, now)
+    assert kinds == [LETTERS, LETTERS, LETTERS, VERDICT]
 
 
 def test_what_is_no_word_is_asked_as_such(book: MissedBook) -> None:

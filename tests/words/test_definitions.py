@@ -6,9 +6,16 @@ import random
 
 import pytest
 
+from game.app.tables.interface import Status
+from game.app.word_help import WordHelp
+from game.sentences import N_
+from game.ui.origins import meaning_line
 from game.words import afrikaans_stems, dutch_stems
 from game.words.definitions import PARTS, define, look_up
-from game.words.lists import level, load, offensive
+from game.words.lexicon import Lexicon
+from game.words.lists import WordListError, level, load, offensive
+from game.words.normalize import normalize
+from game.words.spelling import Spelling
 from tools.words import glosses
 
 
@@ -145,3 +152,37 @@ def test_most_words_that_people_know_are_defined() -> None:
     every = random.Random(80).sample(words, 2000)
     assert sum(define(word) is not None for word in common) > 0.97 * len(common)
     assert sum(define(word) is not None for word in every) > 0.48 * len(every)
+
+
+def test_meanings_that_cannot_be_read_are_named_and_nothing_ends(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def damaged(language: str) -> bytes:
+        raise WordListError(N_("the meanings are damaged"))
+
+    monkeypatch.setattr("game.words.definitions._text", damaged)
+    assert meaning_line("CAT", "en") == "the meanings are damaged"
+    beside = WordHelp(Spelling("en"))
+    beside.ask(Status(word="CAT", verdict="valid"), Lexicon.of(["CAT"]))
+    while not beside.update():
+        pass
+    assert beside.text == "the meanings are damaged"
+
+
+@pytest.mark.parametrize(
+    ("typed", "letters"),
+    [
+        ("Café", "CAFE"),
+        ("ĳs", "IJS"),
+        ("Ĳs", "IJS"),
+        ("Łódź", "LODZ"),
+        ("łódź", "LODZ"),
+        ("GROẞ", "GROSS"),
+        ("Đavo", "DAVO"),
+        ("Œuvre", "OEUVRE"),
+        ("X1", None),
+        ("", None),
+    ],
+)
+def test_letters_with_marks_are_plain_ones_in_either_case(typed: str, letters: str | None) -> None:
+    assert normalize(typed) == letters

@@ -66,7 +66,11 @@ class PuzzlesScreen(PageScreen):
         """Start searching a match, once its words and kernels are loaded."""
         store = self.program.lobby.matches.store
         assert store is not None
-        lobby, record = self.program.lobby, store.readable(number)
+        lobby = self.program.lobby
+        try:
+            record = store.readable(number)
+        except StoreError:  # another window may have deleted it
+            record = None
         if record is None or not self.puzzles.searches(record.header):
             self._unsearched.remove(number)
             return
@@ -85,7 +89,11 @@ class PuzzlesScreen(PageScreen):
     def _take(self) -> None:
         """Store what a search has found."""
         number = self._searched
-        if number is None or self._book is None or not self._searching.poll():
+        try:
+            ended = self._searching.poll()
+        except RecordError:  # it cannot be played through: there is nothing to find
+            ended = True
+        if number is None or self._book is None or not ended:
             return
         found = self._searching.result or []
         self._searched = None

@@ -102,7 +102,7 @@ class SetupScreen(PageScreen):
         rows.append(Check(kit, label, setup.takeback, set_takeback, name="takeback"))
         seed = Entry(
             kit, "" if setup.seed is None else str(setup.seed), self._set_seed,
-            ghost=_("a new one each time"), allowed=str.isdigit, longest=18, name="seed",
+            ghost=_("a new one each time"), allowed=str.isdecimal, longest=18, name="seed",
         )  # fmt: skip
         rows += [*self._dictionary(), Labelled(_("Deal number"), seed)]
         return Column(
@@ -242,7 +242,7 @@ class SetupScreen(PageScreen):
         entry = Entry(
             self.kit, self._wrong.get(option.key, text),
             lambda text: self._typed_number(option, text, entry), ghost=f"{low}–{high}",
-            allowed=str.isdigit, longest=len(str(high)) + 2, limit=limits, wide=92,
+            allowed=str.isdecimal, longest=len(str(high)) + 2, limit=limits, wide=92,
             name=f"{option.key}-other",
         )  # fmt: skip
         entry.tip = limits

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timezone
 from functools import partial
+from typing import TypeVar
 
 from typing_extensions import override
 
@@ -23,6 +24,7 @@ from game.sentences import N_
 from game.ui.origins import meaning_line
 from game.ui.trainer import time_until, trainer_count
 
+Read = TypeVar("Read")
 TILE = 46
 _LONG_AGO = datetime.min.replace(tzinfo=timezone.utc)
 LOOK_EVERY = 0.2
@@ -159,6 +161,14 @@ class TrainerScreen(PageScreen):
 
     # What it shows
 
+    def _from_book(self, read: Callable[[MissedBook], Read | None]) -> Read | None:
+        """What is read from the book of missed words; None if there is none, or it cannot be."""
+        try:
+            return None if self.trainer is None else read(self.trainer.book)
+        except StoreError as error:
+            self._trouble = str(error)
+            return None
+
     @override
     def first_focus(self) -> str:
         if self._asked is None:
@@ -174,8 +184,9 @@ class TrainerScreen(PageScreen):
     @override
     def foot(self) -> Sequence[Widget]:
         count = ""
-        if self.trainer is not None and not self._trouble:
-            count = trainer_count(*self.trainer.book.count(self._now()))
+        if not self._trouble:
+            counted = self._from_book(lambda book: book.count(self._now()))
+            count = "" if counted is None else trainer_count(*counted)
         return [Text(self.kit, count, "small", colour="text-dim")]
 
     def _parts(self) -> list[Widget]:
@@ -194,7 +205,7 @@ class TrainerScreen(PageScreen):
         """What is shown while nothing is due."""
         kit = self.kit
         parts: list[Widget] = [Text(kit, _("Nothing is due now."), "heading")]
-        due = self.trainer.book.next_due() if self.trainer is not None else None
+        due = self._from_book(MissedBook.next_due)
         if due is not None:
             text = _("The next word is due {when}.").format(when=time_until(due, self._now()))
             parts.append(Text(kit, text))

@@ -49,6 +49,8 @@ class OnlinePlayScreen(PlayScreen):
         self._agreed = match.mirror.absent
         """What was agreed for players who stay away, until it has been shown."""
         self._looking: tuple[str, ...] | None = None
+        self._question: tuple[int, Dialog] | None = None
+        """The question that the player is asked, and its dialog."""
 
     @override
     def sheets(self) -> Mapping[str, Widget]:
@@ -141,21 +143,32 @@ class OnlinePlayScreen(PlayScreen):
             self.program.tell(_("The connection is lost"), refusal(frame))
 
     def _asked(self, frame: server_frames.Asked) -> None:
+        """Ask the player, once though a question comes again with a new connection, or close the
+        dialog of a question that is settled."""
         mirror = self.match.mirror
+        number, dialog = self._question or (None, None)
         if not frame.open:
+            if dialog is not None and number == frame.question:
+                self._question = None
+                self.program.answered(dialog)
             if not frame.agreed:
                 self.notice(_("Not everybody agreed."))
-            return
-        if frame.seat == mirror.seat:
+        elif frame.seat == mirror.seat:
             self.notice(_("Asking the others ..."))
-            return
+        elif not self.looks_on and number != frame.question:
+            self._ask_player(frame)
+
+    def _ask_player(self, frame: server_frames.Asked) -> None:
         title = translate(ASKS[frame.what], {"seat": frame.seat, "word": frame.word}, self.names)
 
         def answer(agrees: bool) -> None:
-            self.match.say(frames.Answer(mirror.match, frame.question, agrees))
+            self._question = None
+            self.match.say(frames.Answer(self.match.mirror.match, frame.question, agrees))
 
         answers = [(_("Agree"), partial(answer, True)), (_("No"), partial(answer, False))]
-        self.program.ask(Dialog(self.program, title, answers=answers, grave=True))
+        dialog = Dialog(self.program, title, answers=answers, grave=True)
+        self._question = frame.question, dialog
+        self.program.ask(dialog)
 
     @override
     def show_results(self) -> None:

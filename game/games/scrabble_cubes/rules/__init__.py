@@ -1,4 +1,4 @@
-"""Scrabble Cubes: the rules, after rules/scrabble_cubes.txt and the rulings."""
+"""Scrabble Cubes: the rules, after the published text."""
 
 from game.games.scrabble_cubes.rules.game import GAME
 

@@ -1,4 +1,4 @@
-"""Every sentence of Kubagram's rule text, and the rulings on it."""
+"""Every sentence of Kubagram's rule text, and what it leaves open."""
 
 from __future__ import annotations
 

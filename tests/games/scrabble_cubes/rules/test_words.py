@@ -1,4 +1,4 @@
-"""Words of Scrabble Cubes: sentence by sentence from the rule text and the rulings."""
+"""Words of Scrabble Cubes: sentence by sentence from the rule text."""
 
 from __future__ import annotations
 

@@ -3,7 +3,7 @@
 Any piece may go into any slot of its kind. That is a cube which twists can reach if the corners'
 turns add up to whole ones and corners and centres are permuted both evenly or both oddly; a corner
 or two centres about which nothing is demanded are used to see to that. parse_cube() holds the same
-conditions, and test_scruble_cube.py compares them with what twists do.
+conditions, and test_cube.py compares them with what twists do.
 """
 
 from __future__ import annotations
