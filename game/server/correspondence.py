@@ -16,6 +16,7 @@ from game.online.terms import DAY_MS, QUIET_DAYS, Span, within
 from game.rules.interface import Rejection
 from game.server.database import ConflictError, UnreadableError
 from game.server.links import Link
+from game.server.messages import EVERYWHERE, HolidayChanged, Message
 from game.server.racing import RacingRooms
 from game.server.storage import Listed
 
@@ -25,9 +26,8 @@ class CorrespondenceRooms(RacingRooms):
 
     @override
     async def _table(self, number: int) -> Table | None:
-        fresh = number not in self._tables
         table = await super()._table(number)
-        if fresh and table is not None:
+        if table is not None:  # players may begin and end holidays at other processes
             await self._note_holidays(table)
         return table
 
@@ -40,14 +40,25 @@ class CorrespondenceRooms(RacingRooms):
                 key: tuple((now + a, now + b) for a, b in spans) for key, spans in found.items()
             }
 
+    async def _note_holidays_of(self, key: str) -> None:
+        for table in list(self._tables.values()):
+            if table.terms.seat_of(key) is not None:
+                await self._note_holidays(table)
+
+    @override
+    async def hear(self, message: Message) -> None:
+        if isinstance(message, HolidayChanged):
+            await self._trying(self._note_holidays_of(message.key))
+        else:
+            await super().hear(message)
+
     async def _holiday(self, link: Link, days: int) -> bool:
         """Begin a holiday, or end one with 0 days; return whether enough days are left."""
         if days > await self.holidays_left(link.key):
             return False
         await self._storage.people.go_on_holiday(link.key, days * DAY_MS)
-        for table in list(self._tables.values()):
-            if table.terms.seat_of(link.key) is not None:
-                await self._note_holidays(table)
+        await self._note_holidays_of(link.key)
+        self._tell(HolidayChanged(EVERYWHERE, link.key))
         return True
 
     async def holidays_left(self, key: str) -> int:

@@ -11,15 +11,13 @@ from game.online.server_frames import Circle, Friend, Invited, Row
 from game.online.terms import Terms
 from game.server.correspondence import CorrespondenceRooms
 from game.server.links import Link, RefusedError
-from game.server.messages import Called, Gone, Here, Message
+from game.server.messages import EVERYWHERE, Called, Gone, Here, Message
 from game.server.people import Person, code_of
 from game.server.rooms import FORGOTTEN_MS
 from game.server.storage import Storage
 
 MOST_FRIENDS = 36
 """The most friends of one player: as many as a frame has room for."""
-EVERYWHERE = 0
-"""Stands for no match in messages between processes."""
 
 
 class FriendlyRooms(CorrespondenceRooms):

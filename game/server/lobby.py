@@ -28,9 +28,9 @@ from game.sentences import LocalizedError, Value
 from game.server.access import Guesses, OpenTables, check_access, check_name
 from game.server.boards import BoardRooms
 from game.server.database import ConflictError, StorageError, UnreadableError
-from game.server.friends import EVERYWHERE, meets
+from game.server.friends import meets
 from game.server.links import Link, RefusedError
-from game.server.messages import Gone, Here, Relayed
+from game.server.messages import EVERYWHERE, Gone, Here, Relayed
 from game.server.rooms import drawn
 from game.server.storage import Storage
 

@@ -10,6 +10,9 @@ from game.match.record import Entry
 from game.online.client_frames import Answer, Ask, Phrase
 from game.online.server_frames import Invited
 
+EVERYWHERE = 0
+"""Stands for no match in messages between processes."""
+
 
 class News(Struct, frozen=True, tag=True):
     """A match has entries; revision: of its terms."""
@@ -45,7 +48,7 @@ class Relayed(Struct, frozen=True, tag=True):
 
 
 class Called(Struct, frozen=True, tag=True):
-    """A player, at whichever process, is invited to a table. match: 0."""
+    """A player, at whichever process, is invited to a table. match: EVERYWHERE."""
 
     match: int
     key: str
@@ -58,4 +61,11 @@ class Raced(Struct, frozen=True, tag=True):
     match: int
 
 
-Message: TypeAlias = News | Here | Gone | Relayed | Called | Raced
+class HolidayChanged(Struct, frozen=True, tag=True):
+    """A player has begun or ended a holiday. match: EVERYWHERE."""
+
+    match: int
+    key: str
+
+
+Message: TypeAlias = News | Here | Gone | Relayed | Called | Raced | HolidayChanged

@@ -5,8 +5,7 @@ from __future__ import annotations
 from game import register
 from game.online.client_frames import Befriend, Block, Browse, Create, Friends, Invite, Join, Phrase
 from game.online.server_frames import Circle, Invited, Said, State, Tables
-from game.server.friends import EVERYWHERE
-from game.server.messages import Here
+from game.server.messages import EVERYWHERE, Here
 from game.server.storage import Storage
 from tests.online.lobbies import Evening, Visitor, begun
 from tests.online.stores import Open, run

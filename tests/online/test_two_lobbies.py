@@ -11,15 +11,17 @@ import pytest
 from game import register
 from game.match.challenge import format_text
 from game.match.clock import ManualClock
-from game.match.record import format_record
-from game.online.client_frames import Create, Join, Move
-from game.online.server_frames import Entered, State
+from game.match.record import SKIPPED, format_record
+from game.online.client_frames import Claim, Create, Holiday, Join, Move
+from game.online.server_frames import Entered, State, Tables
+from game.online.terms import DAY_MS
 from game.rules.pcg import stream
 from game.server.lobby import Lobby
 from game.server.messages import Message
 from game.server.postgres import PostgresStorage
 from tests.online.lobbies import Visitor
 from tests.online.test_consent import timed
+from tests.online.test_correspondence import BY_POST, elapse, mover
 
 GAME = next(iter(register.entries()))
 
@@ -110,5 +112,45 @@ def test_who_looks_before_hearing_gets_every_entry_with_its_events(database: str
             assert both.lobbies[1 - seat]._tables[state.match] is table
             await both.deliver()
             assert entries(elsewhere) == [1]
+
+    asyncio.run(act())
+
+
+def test_a_holiday_that_another_process_was_told_of_counts_even_if_no_message_comes(
+    database: str,
+) -> None:
+    async def act() -> None:
+        async with pair(database) as both:
+            state = await both.sit(BY_POST)
+            seat = mover(state)
+            late, waiting, there = both.both[seat], both.both[1 - seat], both.lobbies[1 - seat]
+            claim = Claim(state.match, 0, seat)
+            await late.ask(Holiday(7), Tables)
+            await elapse(both.clock, there._storage, 4 * DAY_MS)
+            assert await waiting.refused(claim) == "still-here"
+            await late.ask(Holiday(0), Tables)
+            await elapse(both.clock, there._storage, 3 * DAY_MS)
+            assert (await waiting.ask(claim, Entered)).kind == "resign"
+
+    asyncio.run(act())
+
+
+@pytest.mark.parametrize("ended", [False, True])
+def test_a_seat_is_skipped_by_itself_only_once_its_players_holiday_is_over(
+    ended: bool, database: str
+) -> None:
+    async def act() -> None:
+        async with pair(database) as both:
+            state = await both.sit(Create(GAME, days=3, public=True, absent=SKIPPED))
+            seat = mover(state)
+            late, waiting, there = both.both[seat], both.both[1 - seat], both.lobbies[1 - seat]
+            await late.ask(Holiday(7), Tables)
+            assert await waiting.refused(Claim(state.match, 0, seat)) == "still-here"
+            if ended:
+                await late.ask(Holiday(0), Tables)
+                await both.deliver()
+            await elapse(both.clock, there._storage, 4 * DAY_MS)
+            await there.tick()
+            assert entries(waiting) == ([1] if ended else [])
 
     asyncio.run(act())
