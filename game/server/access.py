@@ -29,11 +29,10 @@ class Guesses:
         self._clock = clock
         self._left: dict[str, Allowance] = {}
 
-    def check(self, address: str) -> None:
-        """RefusedError if too many wrong codes have come from an address."""
+    def too_many(self, address: str) -> bool:
+        """Whether too many wrong codes have come from an address."""
         left = self._left.get(address)
-        if left is not None and left.left < 1:
-            raise RefusedError(reasons.TOO_MANY_GUESSES)
+        return left is not None and left.left < 1
 
     def wrong(self, address: str) -> None:
         """Count a code of no table."""

@@ -283,11 +283,8 @@ class Lobby(BoardRooms):
         await self._join(link, Join(code))
 
     async def _join(self, link: Link, frame: Join) -> None:
-        if frame.code:
-            self._guesses.check(link.address)
         number = await self._number(link, frame.code)
         if number is None:
-            self._guesses.wrong(link.address)
             raise RefusedError(reasons.NO_TABLE)
         await self.catch_up(number, frame.have)
         blocked = await self._storage.blocked(link.key)
@@ -332,17 +329,24 @@ class Lobby(BoardRooms):
 
     async def _number(self, link: Link, code: str) -> int | None:
         """Return the number of the table with a code; for "", of the newest public table with open
-        seats, or of the player's own: a table opened to the network is usually the only one."""
+        seats, or of the player's own: a table opened to the network is usually the only one. From
+        an address of too many wrong codes, a code finds only tables where the player sits;
+        RefusedError for any other, whether it exists or not."""
         if not code:
             inviting = await self._storage.invitations()
             mine = await self._storage.of_player(link.key)
             running = [listed for listed in mine if not listed.over]
             return next((listed.number for listed in [*inviting, *running]), None)
-        try:
-            number, count = read(code)
-        except CodeError:
-            return None
-        return await self._storage.find(spell(number, count))
+        limited = self._guesses.too_many(link.address)
+        with suppress(CodeError):
+            spelt = spell(*read(code))
+            found = await self._storage.find(spelt, link.key if limited else "")
+            if found is not None:
+                return found
+        if limited:
+            raise RefusedError(reasons.TOO_MANY_GUESSES)
+        self._guesses.wrong(link.address)
+        return None
 
     async def _sit(self, table: Table, player: Player) -> Table:
         """Give a player an open seat, if one is left; return the table as it is now."""

@@ -141,9 +141,14 @@ class Storage(Database):
         assert number is not None
         return number
 
-    async def find(self, code: str) -> int | None:
-        """Return the number of the table with this code, or None."""
-        rows = await self.read("SELECT number FROM hosted WHERE code = ?", code)
+    async def find(self, code: str, key: str = "") -> int | None:
+        """Return the number of the table with this code, or None. key: of a player who must sit
+        there, "" for any table."""
+        asked, seated = "SELECT number FROM hosted WHERE code = ?", "SELECT number FROM seated"
+        if key:
+            rows = await self.read(f"{asked} AND number IN ({seated} WHERE key = ?)", code, key)
+        else:
+            rows = await self.read(asked, code)
         return rows[0][0] if rows else None
 
     async def load(self, number: int) -> Kept | None:

@@ -21,13 +21,12 @@ from game.language import say
 from game.match.games import rules_of
 from game.online.client_frames import Befriend, Browse, Create, Friends, Hello, Join, Pong
 from game.online.codec import EventCodec
-from game.online.codes import spell
 from game.online.crypto import Identity
 from game.online.names import LONGEST_NAME
 from game.online.server_frames import Circle, Closing, Greeting, Refused, State, Tables, Welcome
 from game.online.wire import LARGEST, PROTOCOL, encode
 from game.server import sockets
-from game.server.access import GUESSES, GUESSES_A_MINUTE, MOST_FROM, MOST_WAITING
+from game.server.access import MOST_FROM, MOST_WAITING
 from game.server.friends import MOST_FRIENDS
 from game.server.lobby import MOST_TABLES
 from game.server.redis_channel import MOST_WAITING as MOST_UNSENT
@@ -94,29 +93,6 @@ def test_so_many_tables_of_one_player_and_from_one_address_wait_for_others(opene
         assert (await far.ask(Create(GAME), State)).match
         await ben.ask(Join(codes[0]), State)
         assert (await people[0].ask(Create(GAME), State)).match
-
-    run(opener, act)
-
-
-def test_codes_are_not_guessed_at_for_long(opener: Open) -> None:
-    async def act(storage: Storage) -> None:
-        evening = Evening(storage)
-        ann, eve, far = await evening.with_("Ann", "Eve", "Far")
-        eve.link.address, far.link.address = "192.0.2.1", "192.0.2.2"
-        code = (await ann.ask(Create(GAME), State)).code
-        wrong = [Join(spell(number, 3)) for number in range(GUESSES)]
-        assert {await eve.refused(join) for join in wrong} == {"no-table"}
-        refused = await eve.ask(Join(code), Refused)
-        assert told(refused) == (
-            "Too many codes that no table has came from your address; please try again in a minute."
-        )
-        assert await far.refused(wrong[0]) == "no-table"
-        evening.clock.advance(60_000)
-        for _guess in range(GUESSES_A_MINUTE):
-            assert await eve.refused(wrong[0]) == "no-table"
-        assert await eve.refused(wrong[0]) == "too-many-guesses"
-        evening.clock.advance(60_000)
-        assert (await eve.ask(Join(code), State)).seat == 1
 
     run(opener, act)
 
