@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import defaultdict
 from dataclasses import dataclass, field
 
@@ -47,13 +48,15 @@ class Ratings:
         self._results, self._people = storage.results, storage.people
         self._model = PlackettLuce()
         self._counted = 0
+        self._counting = asyncio.Lock()
         self._standings: dict[tuple[str, bool], dict[str, Standing]] = defaultdict(dict)
 
     async def catch_up(self) -> None:
         """Count the matches that have ended since the last call."""
-        while found := await self._results.rated(self._counted):
-            for ended in found:
-                self.count(ended)
+        async with self._counting:  # two calls at once would count the same matches
+            while found := await self._results.rated(self._counted):
+                for ended in found:
+                    self.count(ended)
 
     def count(self, ended: Ended) -> None:
         """Count a match."""

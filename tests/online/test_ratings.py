@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from itertools import permutations
 
@@ -102,6 +103,16 @@ def test_ratings_are_the_same_again_from_the_records(opener: Open) -> None:
         assert (done.total, len(done.changed), done.unreadable) == (8, 3, {})
         again = await Visitor(Evening(storage).lobby, "Ann", ann.player).come()
         assert table_of(await again.ask(Ratings(GAME), Ladder)) == before
+
+    run(opener, act)
+
+
+def test_a_match_is_counted_once_however_many_ask_at_once(opener: Open) -> None:
+    async def act(storage: Storage) -> None:
+        await storage.results.rate(Ended(5, GAME, False, ("a" * 64, "b" * 64), (0, 1)))
+        counted = ratings.Ratings(storage)
+        ladders = await asyncio.gather(*(counted.ladder(GAME) for _ in range(3)))
+        assert {row.matches for ladder in ladders for row in ladder.players} == {1}
 
     run(opener, act)
 
