@@ -57,8 +57,7 @@ class RedisChannel:
         """Close the channel."""
         for task in self._tasks:
             task.cancel()
-            with suppress(asyncio.CancelledError):
-                await task
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         with suppress(RedisError, OSError):
             await self._redis.aclose()
 
@@ -73,7 +72,9 @@ class RedisChannel:
                 await act()
             except (RedisError, OSError, asyncio.TimeoutError) as error:
                 _log.warning("the other processes cannot be reached (%s)", error)
-                await asyncio.sleep(AGAIN_SECONDS)
+            except Exception:
+                _log.exception("the channel to the other processes failed")
+            await asyncio.sleep(AGAIN_SECONDS)
 
     async def _send(self) -> None:
         while True:
@@ -94,4 +95,7 @@ class RedisChannel:
                     _log.warning("a message was not understood (%s)", error)
                     continue
                 for message in messages:
-                    await hear(message)
+                    try:
+                        await hear(message)
+                    except Exception:  # the next message may be about another table
+                        _log.exception("a message could not be taken")
