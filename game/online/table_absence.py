@@ -33,9 +33,8 @@ class TableAbsence(TableViews):
 
     def _overdue(self, seat: int) -> bool:
         """Whether the seat to move has kept the others waiting longer than agreed."""
-        if self.terms.asked.days:
-            return self.due_ms == 0
-        return min(self._away(seat), self.idle) >= CLAIM_MS
+        away = not self.terms.asked.days and min(self._away(seat), self.idle) >= CLAIM_MS
+        return away or self.due_ms == 0
 
     def _away(self, seat: int) -> int:
         link = self._seats[seat]

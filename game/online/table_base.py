@@ -211,14 +211,24 @@ class TableBase:
 
     @property
     def due_ms(self) -> int | None:
-        """Milliseconds until a move by correspondence is due; None where none is awaited."""
-        match, days = self.match, self.terms.asked.days
+        """Milliseconds until the move that is awaited is due; None where it may take any time."""
+        left = self.left_ms
+        return None if left is None else max(0, left)
+
+    @property
+    def left_ms(self) -> int | None:
+        """The same, negative once the move is late. A rated live match without a clock leaves a day
+        for each move, so that nobody avoids a loss by waiting."""
+        match, asked = self.match, self.terms.asked
         player = None if match is None or match.seat is None else self.terms.players[match.seat]
-        if not days or player is None:
+        if match is None or player is None:
+            return None
+        days = asked.days or int(asked.rated and match.remaining_ms() is None)
+        if not days:
             return None
         now, entered = self._source.now_ms(), self._entered_at
-        stood = within(self.holidays.get(player.key, ()), entered, now)
-        return max(0, days * DAY_MS - (now - entered - stood))
+        stood = within(self.holidays.get(player.key, ()), entered, now) if asked.days else 0
+        return days * DAY_MS - (now - entered - stood)
 
     @property
     def gathers(self) -> bool:

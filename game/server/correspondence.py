@@ -75,7 +75,8 @@ class CorrespondenceRooms(RacingRooms):
         return tuple(_row(one, key, holidays) for one in listed)
 
     async def close_silent(self) -> None:
-        """Close abandoned tables, unrated; call this now and then."""
+        """Close abandoned tables, unrated; call this now and then. Where a move was due, the others
+        have a day to claim the match."""
         after = 0
         while found := await self._storage.silent(QUIET_DAYS * DAY_MS, after):
             after = found[-1].number
@@ -84,7 +85,9 @@ class CorrespondenceRooms(RacingRooms):
                     table = None
                     with suppress(UnreadableError):  # a newer server closes its own
                         table = await self._table(number)
-                    if table is not None and table.idle > QUIET_DAYS * DAY_MS and not table.due_ms:
+                    if table is None or table.idle <= QUIET_DAYS * DAY_MS:
+                        continue
+                    if table.left_ms is None or table.left_ms <= -DAY_MS:
                         await self._close(table)
 
     async def _close(self, table: Table) -> None:

@@ -240,6 +240,45 @@ def test_a_table_that_is_silent_for_weeks_is_closed(opener: Open, days: int) -> 
     run(opener, act)
 
 
+@pytest.mark.parametrize(("passed", "closed"), [(31.9, False), (32.1, True)])
+def test_a_holiday_leaves_the_others_a_day_to_claim(
+    opener: Open, passed: float, closed: bool
+) -> None:
+    """The move is due after 30 days of holiday and one more."""
+
+    async def act(storage: Storage) -> None:
+        both = await Evening(storage).with_("Ann", "Ben")
+        state = await begun(Create(GAME, days=1, rated=True), *both)
+        await was_away(both[mover(state)], -passed, 30 - passed)
+        await age(storage, passed)
+        await Evening(storage).lobby.close_silent()
+        kept = await storage.load(state.match)
+        assert kept is not None
+        assert kept.terms.closed == closed
+
+    run(opener, act)
+
+
+def test_a_rated_live_move_without_a_clock_is_due_within_a_day(opener: Open) -> None:
+    async def act(storage: Storage) -> None:
+        for rated in (False, True):
+            evening = Evening(storage)
+            both = await evening.with_("Ann", "Ben")
+            state = await begun(Create("alphacubes", rated=rated), *both)
+            seat = mover(state)
+            assert state.time.due == (DAY_MS if rated else None)
+            claim = Claim(state.match, 0, seat)
+            evening.clock.advance(DAY_MS - 1)
+            assert await both[1 - seat].refused(claim) == "still-here"
+            evening.clock.advance(1)
+            if rated:
+                assert (await both[1 - seat].ask(claim, Entered)).kind == "resign"
+            else:
+                assert await both[1 - seat].refused(claim) == "still-here"
+
+    run(opener, act)
+
+
 def test_whoever_sits_at_a_closed_table_is_told(opener: Open) -> None:
     async def act(storage: Storage) -> None:
         ann, ben = await Evening(storage).with_("Ann", "Ben")
