@@ -41,6 +41,9 @@ STILL_HERE = Reason("still-here", N_("{player} has not been away long enough."))
 PLAYED_FOR = Reason(
     "played-for", N_("A bot finishes this turn for you; the next one is yours again.")
 )
+TOO_LONG = Reason(
+    "too-long", N_("This match has as many moves as it may have; it can be given up.")
+)
 BLOCKED = Reason("blocked", N_("You cannot sit at this table."))
 ENOUGH_LOOK_ON = Reason("enough-look-on", N_("Enough others look on at this table already."))
 PRIVATE = Reason("private", N_("Nobody may look on at this table."))

@@ -33,6 +33,9 @@ from game.rules.excluded_words import play_move
 from game.rules.interface import MATCH_OVER, MoveSyntaxError, Rejection
 from game.words.lexicon import Lexicon
 
+MOST_ENTRIES = 10_000
+"""The most entries of a match, after which its players can only resign: many times as many as any
+game needs, and few enough that nobody fills a server's memory with one."""
 OPEN_MS = 60_000
 """How long a question waits for its answers."""
 _WORD = re.compile(r"[A-Z]{1,40}")
@@ -157,8 +160,9 @@ class Table(TableAbsence):
         number = frame.number
         if number < match.count and self._is(match.entry(number + 1), seat, frame.text):
             return self._entered(number + 1, [key])
-        if number != match.count:
-            return self._late(key, frame.number)
+        refused = self._not_now(match, key, number)
+        if refused:
+            return refused
         if match.stands_in(seat):
             return self._refused(key, reasons.PLAYED_FOR, number)
         with self._lagging(seat):
@@ -199,8 +203,12 @@ class Table(TableAbsence):
         except MoveSyntaxError:
             return False
 
-    def _late(self, key: str, have: int) -> Sent:
-        return [*self._refused(key, reasons.NOT_CURRENT, have), *self._missing(key, have)]
+    def _not_now(self, match: Match, key: str, have: int) -> Sent:
+        """The refusal of what is entered after `have` entries, if there are more by now, or as many
+        as there may be; else nothing."""
+        if have != match.count:
+            return [*self._refused(key, reasons.NOT_CURRENT, have), *self._missing(key, have)]
+        return self._refused(key, reasons.TOO_LONG, have) if have >= MOST_ENTRIES else []
 
     def _enter(
         self, key: str, seat: int, number: int, enter: Callable[[], AnyStep | Rejection]
@@ -265,8 +273,9 @@ class Table(TableAbsence):
             return self._open(match, seat, frame)
         if match.over:
             return self._refused(key, MATCH_OVER)
-        if frame.number != match.count:
-            return self._late(key, frame.number)
+        refused = self._not_now(match, key, frame.number)
+        if refused:
+            return refused
         if frame.what is What.EXTEND:
             return self._enter(key, seat, frame.number, lambda: match.extend(seat))
         if self.terms.race:

@@ -58,6 +58,7 @@ class BoardRooms(FriendlyRooms):
 
     def __init__(self, storage: Storage, clock: Clock) -> None:
         super().__init__(storage, clock)
+        self._checking = asyncio.Lock()
         self._ratings: ratings.Ratings | None = None
         with suppress(ModuleNotFoundError):  # a server that came without openskill has no ladder
             from game.server.ratings import Ratings
@@ -177,7 +178,8 @@ class BoardRooms(FriendlyRooms):
             return
         text = "".join(parts)
         parts.clear()
-        day, game, place = await asyncio.to_thread(_checked, text, link.key, self.today())
+        async with self._checking:  # replaying takes a while, and many at once would take it all
+            day, game, place = await asyncio.to_thread(_checked, text, link.key, self.today())
         await self._storage.results.put(day, game, place, ranked=False, record=text)
         link.say(await self._boards(link.key, day, game))
 

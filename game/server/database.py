@@ -18,6 +18,11 @@ from game.sentences import N_, LocalizedError
 class StorageError(LocalizedError):
     """Something cannot be stored or read; the message is for whoever runs the server."""
 
+    @property
+    def problem(self) -> str:
+        """What is wrong without where things are stored, for players."""
+        return str(self.values.get("problem", self))
+
 
 class ConflictError(StorageError):
     """Another process has entered something first."""

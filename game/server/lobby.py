@@ -101,7 +101,7 @@ class Lobby(BoardRooms):
             self.refuse(link, reasons.NOT_READ, problem=str(error).rstrip("."))
         except StorageError as error:
             _log.error("%s", error)
-            self.turn_out(link, reasons.NOT_KEPT, problem=str(error))
+            self.turn_out(link, reasons.NOT_KEPT, problem=error.problem)
 
     async def _hello(self, link: Link, frame: Hello) -> None:
         if frame.protocol != PROTOCOL:

@@ -6,6 +6,7 @@ import asyncio
 import json
 import sqlite3
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -38,6 +39,8 @@ class SqliteStorage(Storage):
     def __init__(self, path: Path, *, alone: bool = True) -> None:
         super().__init__()
         self._path = path
+        # Of its own, so that no other work in threads keeps moves waiting.
+        self._thread = ThreadPoolExecutor(1, "commits")
         self._lock = FileLock(path.with_name(f"{path.name}.serving"), 0, thread_local=False)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -74,13 +77,14 @@ class SqliteStorage(Storage):
     @override
     async def close(self) -> None:
         await self.written()
+        self._thread.shutdown()
         self._db.close()
         self._reader.close()
         self._lock.release()
 
     @override
     async def _group(self, parts: Sequence[Part]) -> list[StorageError | None]:
-        return await asyncio.to_thread(self._commit, parts)
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._commit, parts)
 
     def _commit(self, parts: Sequence[Part]) -> list[StorageError | None]:
         """Write all parts in one transaction or, if that fails, each in its own."""
@@ -93,7 +97,8 @@ class SqliteStorage(Storage):
                         raise ConflictError
                 db.execute("COMMIT")
             except BaseException:
-                db.execute("ROLLBACK")
+                if db.in_transaction:  # on a full disk SQLite has ended it already
+                    db.execute("ROLLBACK")
                 raise
         except (sqlite3.Error, ConflictError) as error:
             if len(parts) > 1:

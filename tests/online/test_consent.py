@@ -9,8 +9,9 @@ from game.match.clock import ManualClock
 from game.match.games import rules_of
 from game.match.header import new_header
 from game.match.timeline import Timeline
+from game.online import table
 from game.online.client import Client
-from game.online.client_frames import Answer, Ask, Claim, Phrase, Resign
+from game.online.client_frames import Answer, Ask, Claim, Move, Phrase, Resign
 from game.online.mirror import Mirror
 from game.online.server_frames import Asked, Refused, Said
 from game.online.table import Table
@@ -214,6 +215,24 @@ def test_who_is_away_for_long_can_be_claimed_against(net: Net) -> None:
     net.clock.advance(CLAIM_MS)
     net.send(other, [Claim(7, 0, seat)])
     net.at_server(other, net.to_server[other].pop())
+    assert match.record.entries[-1].kind == "resign"
+
+
+def test_a_match_of_too_many_entries_can_only_be_given_up(
+    net: Net, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = net.table.match
+    assert match is not None
+    monkeypatch.setattr(table, "MOST_ENTRIES", 0)
+    key = KEYS[match.seat or 0]
+    for frame in (Move(7, 0, "pass"), Ask(7, 0, What.UNDO)):
+        net.send(key, [frame])
+        net.deliver()
+        refusal = news(net.clients[key], Refused)[-1]
+        assert isinstance(refusal, Refused)
+        assert refusal.code == "too-long"
+    net.send(key, [Resign(7, 0)])
+    net.deliver()
     assert match.record.entries[-1].kind == "resign"
 
 

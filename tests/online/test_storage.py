@@ -38,6 +38,27 @@ def entry(number: int, text: str = "R") -> Entry:
     return Entry(number, number % 2, 10 * number, EntryKind.MOVE, text)
 
 
+def test_a_full_store_says_so_without_where_it_is_and_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "server.db"
+
+    async def act() -> None:
+        storage = SqliteStorage(path)
+        await storage.open(table())
+        pages = await storage.read("PRAGMA page_count")
+        storage._db.execute(f"PRAGMA max_page_count = {pages[0][0]}")
+        entries = [entry(number, "long " * 200) for number in range(1, 200)]
+        with pytest.raises(StorageError) as full:
+            await storage.append(1, entries, (0,))
+        assert full.value.problem == "database or disk is full"
+        assert str(path) in str(full.value)
+        storage._db.execute("PRAGMA max_page_count = 1000000")
+        await storage.append(1, [entry(1)], (0,))
+        assert await storage.since(1, 0) == (entry(1),)
+        await storage.close()
+
+    asyncio.run(act())
+
+
 def test_what_is_kept_is_there_when_the_store_is_opened_again(opener: Open) -> None:
     terms = table()
 
