@@ -7,12 +7,17 @@ sync.
 from __future__ import annotations
 
 import asyncio
+import logging
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from datetime import datetime, timedelta, timezone
 from typing import Any, NamedTuple
 
 from game.sentences import N_, LocalizedError
+
+UNWRITABLE = OverflowError, UnicodeError
+"""What a driver raises, besides its own errors, for a value that no column can hold."""
+_log = logging.getLogger(__name__)
 
 
 class StorageError(LocalizedError):
@@ -118,11 +123,17 @@ class Database(ABC):
     async def _write_all(self) -> None:
         while self._waiting:
             group, self._waiting = self._waiting, []
-            outcomes = await self._group([part for part, _done in group])
-            for (_part, done), error in zip(group, outcomes, strict=True):
+            outcomes: Sequence[StorageError | None]
+            try:
+                outcomes = await self._group([part for part, _done in group])
+            except Exception as error:  # nobody may wait for ever, whatever it is
+                _log.exception("statements could not be written")
+                problem = str(error) or type(error).__name__
+                outcomes = [StorageError("{problem}", problem=problem)] * len(group)
+            for (_part, done), failure in zip(group, outcomes, strict=True):
                 if done.cancelled():
                     continue
-                if error is None:
+                if failure is None:
                     done.set_result(None)
                 else:
-                    done.set_exception(error)
+                    done.set_exception(failure)

@@ -18,7 +18,7 @@ from psycopg import AsyncConnection
 from typing_extensions import override
 
 from game.sentences import N_
-from game.server.database import ConflictError, Part, StorageError, together
+from game.server.database import UNWRITABLE, ConflictError, Part, StorageError, together
 from game.server.storage import TABLES, VERSION, Storage
 
 _TYPES = {
@@ -106,7 +106,7 @@ class PostgresStorage(Storage):
                 # If it was written before the connection broke, there is a conflict now, and the
                 # match is loaded again.
                 await self._commit(parts)
-        except (psycopg.Error, ConflictError) as error:
+        except (psycopg.Error, ConflictError, *UNWRITABLE) as error:
             if len(parts) > 1 and not self._writing.broken:
                 return [(await self._group([part]))[0] for part in parts]
             if isinstance(error, psycopg.IntegrityError | ConflictError):
@@ -125,7 +125,12 @@ class PostgresStorage(Storage):
             await db.execute(_LOCK, ([part.match for part in parts if part.match],))
             for text, rows, must in groups:
                 cursor = db.cursor()
-                await cursor.executemany(_own(text), rows)
+                try:
+                    await cursor.executemany(_own(text), rows)
+                except Exception:  # the server may not have seen it, and would commit the others
+                    with suppress(psycopg.Error):
+                        await db.execute("ROLLBACK")
+                    raise
                 if must:
                     await pipeline.sync()
                     if cursor.rowcount < len(rows):
@@ -140,7 +145,7 @@ class PostgresStorage(Storage):
                 if not self._reading.broken:
                     raise
                 return await self._ask(question, values)
-        except psycopg.Error as error:
+        except (psycopg.Error, *UNWRITABLE) as error:
             raise _sentence(error) from None
 
     async def _ask(self, question: str, values: Sequence[object]) -> list[tuple[Any, ...]]:

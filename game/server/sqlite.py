@@ -15,7 +15,7 @@ from filelock import FileLock, Timeout
 from typing_extensions import override
 
 from game.sentences import N_
-from game.server.database import ConflictError, Part, StorageError, together
+from game.server.database import UNWRITABLE, ConflictError, Part, StorageError, together
 from game.server.storage import TABLES, VERSION, Storage
 from game.system.home import private_opener
 
@@ -100,7 +100,7 @@ class SqliteStorage(Storage):
                 if db.in_transaction:  # on a full disk SQLite has ended it already
                     db.execute("ROLLBACK")
                 raise
-        except (sqlite3.Error, ConflictError) as error:
+        except (sqlite3.Error, ConflictError, *UNWRITABLE) as error:
             if len(parts) > 1:
                 return [self._commit([part])[0] for part in parts]
             if isinstance(error, sqlite3.IntegrityError | ConflictError):
@@ -113,5 +113,5 @@ class SqliteStorage(Storage):
         # The rows are in the cache or close to it: no thread needed.
         try:
             return self._reader.execute(question, values).fetchall()
-        except sqlite3.Error as error:
+        except (sqlite3.Error, *UNWRITABLE) as error:
             raise StorageError(_CANNOT, path=self._path, problem=error) from None

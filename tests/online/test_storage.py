@@ -128,6 +128,44 @@ def test_an_entry_is_entered_once_and_the_others_of_its_group_all_the_same(opene
     run(opener, act)
 
 
+@pytest.mark.parametrize("values", [("key", 1 << 70), ("\ud800", 1), ({}, 1)])
+def test_a_value_that_cannot_be_stored_fails_its_own_writer_alone(
+    values: tuple[object, int], opener: Open
+) -> None:
+    async def act(storage: Storage) -> None:
+        number = await storage.open(table())
+        results = await asyncio.gather(
+            storage.append(number, [entry(1)], (0,)),
+            storage.execute("INSERT INTO invited VALUES (?, ?)", *values),
+            storage.append(number, [entry(2)], (0,)),
+            return_exceptions=True,
+        )
+        assert [type(result) for result in results] == [type(None), StorageError, type(None)]
+        assert len(await storage.since(number, 0)) == 2
+        with pytest.raises(StorageError):
+            await storage.read("SELECT * FROM invited WHERE key = ?", "\ud800")
+
+    run(opener, act)
+
+
+def test_nobody_waits_for_a_write_that_cannot_even_begin(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def act() -> None:
+        storage = SqliteStorage(tmp_path / "server.db")
+        await asyncio.get_running_loop().shutdown_default_executor()
+        opening = [asyncio.create_task(storage.open(table())) for _ in range(2)]
+        await asyncio.sleep(0)
+        assert storage._writer is not None
+        await asyncio.wait([storage._writer])
+        await asyncio.sleep(0)
+        assert [task.done() and type(task.exception()) for task in opening] == [StorageError] * 2
+        await storage.close()
+
+    asyncio.run(act())
+    assert "statements could not be written" in caplog.messages
+
+
 def test_terms_are_changed_by_who_knew_them_alone(opener: Open) -> None:
     async def act(storage: Storage) -> None:
         terms = table(public=True)
