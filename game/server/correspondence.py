@@ -77,9 +77,8 @@ class CorrespondenceRooms(RacingRooms):
     async def close_silent(self) -> None:
         """Close abandoned tables, unrated; call this now and then. Where a move was due, the others
         have a day to claim the match."""
-        after = 0
-        while found := await self._storage.silent(QUIET_DAYS * DAY_MS, after):
-            after = found[-1].number
+        found, after = await self._storage.silent(QUIET_DAYS * DAY_MS, 0)
+        while after:
             for number in [one.number for one in found if one.idle > one.terms.patience * DAY_MS]:
                 async with self._lock(number):
                     table = None
@@ -89,6 +88,7 @@ class CorrespondenceRooms(RacingRooms):
                         continue
                     if table.left_ms is None or table.left_ms <= -DAY_MS:
                         await self._close(table)
+            found, after = await self._storage.silent(QUIET_DAYS * DAY_MS, after)
 
     async def _close(self, table: Table) -> None:
         terms = replace(table.terms, closed=True)

@@ -28,7 +28,7 @@ NO_MATCH = N_("there is no match {number} here")
 
 class Reported(NamedTuple):
     """A report. key, name: of the player who reports, "" if unknown. about: None if nobody sat
-    there."""
+    there, or the match cannot be read."""
 
     at: str
     key: str
@@ -52,8 +52,7 @@ class Moderation:
         )
         found = []
         for at, key, name, number, seat, text in rows:
-            kept = await self._storage.load(number)
-            players = kept.terms.players if kept is not None else ()
+            players = [p for one in await self._storage.listed([number]) for p in one.terms.players]
             about = players[seat] if seat < len(players) else None
             found.append(Reported(at, key, name, number, about, text))
         return found

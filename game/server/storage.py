@@ -5,6 +5,7 @@ Entries are only ever added.
 
 from __future__ import annotations
 
+import logging
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -73,9 +74,11 @@ TABLES = (
 their key."""
 LISTED = 50
 """The most tables in a list."""
+_CHOSEN = "SELECT number, terms, over, to_act, updated FROM hosted"
 _ENTRY = "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?)"
 MOST_REPORTS = 3
 """The most unread reports of one player about one seat of a match."""
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -115,6 +118,8 @@ class Storage(Database):
     def __init__(self) -> None:
         super().__init__()
         self.people, self.results = People(self), Results(self)
+        self._unreadable: set[int] = set()
+        """The numbers of tables left out of lists, which the log names once."""
 
     @abstractmethod
     async def close(self) -> None:
@@ -207,8 +212,19 @@ class Storage(Database):
     # Lists
 
     async def _list(self, where: str, *values: object) -> list[Listed]:
-        chosen = f"SELECT number, terms, over, to_act, updated FROM hosted {where}"
-        return [_listed(row) for row in await self.read(chosen, *values)]
+        """Return the tables that a condition holds for, without those that cannot be read."""
+        return self._readable(await self.read(f"{_CHOSEN} {where}", *values))
+
+    def _readable(self, rows: list[tuple[Any, ...]]) -> list[Listed]:
+        found = []
+        for row in rows:
+            try:
+                found.append(_listed(row))
+            except UnreadableError as error:
+                if row[0] not in self._unreadable:
+                    self._unreadable.add(row[0])
+                    _log.error("match %s: %s", row[0], error)
+        return found
 
     async def of_player(self, key: str) -> list[Listed]:
         """Return the tables of a player that are not over, then the last of the others."""
@@ -236,11 +252,12 @@ class Storage(Database):
         found = await self._list(f"WHERE {_PUBLIC} ORDER BY number DESC LIMIT ?", LISTED)
         return [listed for listed in found if listed.terms.asked.public]
 
-    async def silent(self, milliseconds: int, after: int) -> list[Listed]:
+    async def silent(self, milliseconds: int, after: int) -> tuple[list[Listed], int]:
         """Return the first tables after number `after` that are not over, and in which nothing was
-        entered for `milliseconds`."""
+        entered for `milliseconds`; and the number after which to go on, 0 if there are no more."""
         idle = "WHERE NOT over AND updated < ? AND number > ? ORDER BY number LIMIT ?"
-        return await self._list(idle, now(-milliseconds), after, LISTED)
+        rows = await self.read(f"{_CHOSEN} {idle}", now(-milliseconds), after, LISTED)
+        return self._readable(rows), rows[-1][0] if rows else 0
 
     async def block(self, key: str, other: str) -> None:
         """Store that a player has blocked another."""

@@ -18,9 +18,10 @@ from game.server.database import ConflictError, StorageError
 from game.server.moderation import Moderation
 from game.server.postgres import PostgresStorage
 from game.server.sqlite import SqliteStorage
-from game.server.storage import MOST_REPORTS, Storage
+from game.server.storage import LISTED, MOST_REPORTS, Storage
 from tests.hung import HUNG, ended_if_hung
 from tests.online.engines import Engine, postgres
+from tests.online.lobbies import Evening
 from tests.online.stores import Open, run
 from tests.repo.tree import ROOT
 
@@ -181,6 +182,47 @@ def test_terms_are_changed_by_who_knew_them_alone(opener: Open) -> None:
         mine = next(row for row in await storage.of_player(BEN.key) if row.number == number)
         assert (mine.to_act, mine.over) == ((1,), False)
         assert await storage.newest([number]) in ({}, {number: (1, 0)})
+
+    run(opener, act)
+
+
+def test_a_table_that_cannot_be_read_hides_no_other(
+    opener: Open, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def act(storage: Storage) -> None:
+        damaged, sound = [await storage.open(table(public=True)) for _ in range(2)]
+        for number in (damaged, sound):
+            await storage.report(BEN.key, number, 0, "She is slow.")
+        await storage.execute("UPDATE hosted SET terms = '{}' WHERE number = ?", damaged)
+        for found in (
+            await storage.of_player(ANN.key),
+            await storage.invitations(),
+            await storage.listed([damaged, sound]),
+            (await storage.silent(0, damaged - 1))[0],
+        ):
+            assert [one.number for one in found] == [sound]
+        moderation = Moderation(storage)
+        first, second = await moderation.reports()
+        assert (first.number, first.about, second.about) == (damaged, None, ANN)
+        await moderation.dismiss(first)
+        assert await moderation.reports() == [second]
+        assert len(caplog.messages) == 1
+        assert f"match {damaged}: a table is damaged" in caplog.messages[0]
+
+    run(opener, act)
+
+
+@pytest.mark.parametrize("damaged", [1, LISTED])
+def test_silent_tables_are_closed_however_many_others_cannot_be_read(
+    damaged: int, opener: Open
+) -> None:
+    async def act(storage: Storage) -> None:
+        numbers = [await storage.open(table()) for _ in range(damaged + 1)]
+        await storage.execute("UPDATE hosted SET updated = '1970-01-01T00:00:00+00:00'")
+        await storage.execute("UPDATE hosted SET terms = '{}' WHERE number < ?", numbers[-1])
+        await Evening(storage).lobby.close_silent()
+        (listed,) = await storage.listed(numbers)
+        assert (listed.number, listed.over) == (numbers[-1], True)
 
     run(opener, act)
 
