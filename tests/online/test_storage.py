@@ -154,7 +154,7 @@ def test_nobody_waits_for_a_write_that_cannot_even_begin(
 ) -> None:
     async def act() -> None:
         storage = SqliteStorage(tmp_path / "server.db")
-        await asyncio.get_running_loop().shutdown_default_executor()
+        storage._thread.shutdown()
         opening = [asyncio.create_task(storage.open(table())) for _ in range(2)]
         await asyncio.sleep(0)
         assert storage._writer is not None
