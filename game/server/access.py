@@ -37,9 +37,12 @@ class Guesses:
     def wrong(self, address: str) -> None:
         """Count a code of no table."""
         if address not in self._left:
-            kept = {one: left for one, left in self._left.items() if left.left < GUESSES}
-            self._left = {**kept, address: Allowance(self._clock, GUESSES_A_MINUTE / 60, GUESSES)}
+            self._left[address] = Allowance(self._clock, GUESSES_A_MINUTE / 60, GUESSES)
         self._left[address].take()
+
+    def tidy(self) -> None:
+        """Forget addresses from which no code counts any more; call this now and then."""
+        self._left = {one: left for one, left in self._left.items() if left.left < GUESSES}
 
 
 class OpenTables:
@@ -57,12 +60,15 @@ class OpenTables:
         mine = sum(not listed.terms.full for listed in running)
         if mine >= MOST_WAITING:
             raise RefusedError(reasons.TOO_MANY_OPEN, count=mine)
-        opened = await storage.listed(sorted(self._from.pop(address, ())))
+        before = frozenset(self._from.get(address, ()))
+        opened = await storage.listed(sorted(before))
         waiting = {one.number for one in opened if not (one.over or one.terms.full)}
-        if waiting:
-            self._from[address] = waiting
-        if len(waiting) >= MOST_FROM:
-            raise RefusedError(reasons.TOO_MANY_FROM, count=len(waiting))
+        here = self._from[address]
+        here -= before - waiting  # others may have been added meanwhile
+        if not here:
+            del self._from[address]
+        if len(here) >= MOST_FROM:
+            raise RefusedError(reasons.TOO_MANY_FROM, count=len(here))
 
 
 def check_access(link: Link, blocked: frozenset[str], table: Table, *, look: bool) -> None:

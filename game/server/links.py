@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from ipaddress import IPv4Address, IPv6Network, ip_address
 
 from game.match.clock import Clock
 from game.online.server_frames import ServerFrame
@@ -26,10 +27,10 @@ class RefusedError(Exception):
 @dataclass(eq=False, slots=True)
 class Link:
     """A player's connection. say: queues a frame; close: ends the link once the queue is sent.
-    address: the player's. key: "" until the player is known. knows: see game.online.wire.KNOWN.
-    tables: those that the player has joined. blocked: the players whom this one has blocked, or
-    who have blocked this one. handing: the parts of a record received so far. pinged: the number of
-    the last ping, and its time."""
+    address: see address_of(). key: "" until the player is known. knows: see
+    game.online.wire.KNOWN. tables: those that the player has joined. blocked: the players whom this
+    one has blocked, or who have blocked this one. handing: the parts of a record received so far.
+    pinged: the number of the last ping, and its time."""
 
     say: Callable[[ServerFrame], None]
     close: Callable[[], None]
@@ -44,6 +45,20 @@ class Link:
     blocked: frozenset[str] = frozenset()
     handing: list[str] = field(default_factory=list)
     pinged: tuple[int, int] = (0, 0)
+
+
+def address_of(host: str) -> str:
+    """Return the address by which a host's sockets, tables and guesses are limited: with IPv6 the
+    /64 network, of which one player may have every address. A text that is no IP address stays."""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, IPv4Address):
+        return host
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(IPv6Network((int(address), 64), strict=False))
 
 
 class Allowance:

@@ -9,6 +9,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 
+from typing_extensions import override
+
 from game.match.clock import Clock
 from game.match.games import UnknownGameError, rules_of
 from game.online import client_frames as frames
@@ -57,6 +59,11 @@ class Lobby(BoardRooms):
         super().__init__(storage, clock)
         self._version, self._reads_as_bot = version, reads_as_bot
         self._pings, self._guesses, self._opened = 0, Guesses(clock), OpenTables()
+
+    @override
+    def tidy(self) -> None:
+        super().tidy()
+        self._guesses.tidy()
 
     # Links
 

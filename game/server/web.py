@@ -30,7 +30,7 @@ from game.online import reasons
 from game.online.client_frames import from_client
 from game.online.wire import LARGEST, PROTOCOL, FrameError
 from game.sentences import N_, LocalizedError
-from game.server.links import Allowance, Link
+from game.server.links import Allowance, Link, address_of
 from game.server.lobby import Lobby
 from game.server.sockets import SOCKET, Asking, Socket, Visitor
 from game.server.storage import Storage
@@ -66,7 +66,7 @@ class Port:
         self._channel, self._reads_as_bot = channel, reads_as_bot
         self.players: set[_Player] = set()
         self.links: Counter[str] = Counter()
-        """How many sockets each address has."""
+        """How many sockets each address has; see address_of()."""
         self.lobby: Lobby | None = None
         routes = [Route("/", self._page), Route("/health", self._health)]
         self._pages = Starlette(routes=routes, lifespan=self._life)
@@ -132,7 +132,7 @@ class Port:
         if self._names and _name_of(host) not in self._names:
             socket.reject(HTTPStatus.MISDIRECTED_REQUEST)
             return
-        address = scope["client"][0] if scope["client"] else ""
+        address = address_of(scope["client"][0]) if scope["client"] else ""
         link = Link(socket.say, socket.close, secrets.token_hex(16), host, address)
         player = _Player(self, self.lobby, link, socket, address)
         if not socket.accept(player):
@@ -155,7 +155,7 @@ def _name_of(host: str) -> str:
 
 
 class _Player(Visitor):
-    """A player behind a socket. address: the player's."""
+    """A player behind a socket. address: see address_of()."""
 
     __slots__ = ("_address", "_allowance", "_link", "_lobby", "_port", "socket")
 
