@@ -82,7 +82,7 @@ class Moderation:
 
     async def forget(self, key: str) -> int:
         """Delete everything stored about a player but a ban, and return how many matches that
-        were."""
+        were; whoever is at one of them is told that it is closed."""
         matches = "SELECT number FROM seated WHERE key = ?"
         count = len(await self._storage.read(matches, key))
         # What another table's rows refer to is deleted after them.

@@ -13,7 +13,6 @@ import logging
 import secrets
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
 from itertools import zip_longest
@@ -25,17 +24,18 @@ from msgspec.structs import replace
 from game.match.clock import Clock
 from game.match.error import RecordError
 from game.match.header import Header, parse_header
-from game.match.match import Match
 from game.match.record import Entry, Record
 from game.match.rematch import rematch_header
 from game.match.timeline import fold
+from game.online import reasons
+from game.online.codec import refused
 from game.online.codes import follow_from
 from game.online.server_frames import Asked, Rematch, Said
 from game.online.table import Table
 from game.online.table_base import Sent
 from game.online.terms import Terms
-from game.players.bot import KIND, Bot
-from game.search.compiled import at_once
+from game.rules.interface import Rejection
+from game.server.bots import BotPool
 from game.server.database import ConflictError, StorageError, UnreadableError
 from game.server.links import Link
 from game.server.messages import Gone, Here, Message, News, Relayed
@@ -48,8 +48,6 @@ FORGOTTEN_MS = 25_000
 """How long a player at another process counts as online after the last announcement."""
 BOT_MS = 10_000
 """How long another process may let a bot think before this one does."""
-BOTS_AT_ONCE = 2
-"""How many bots think at the same time."""
 _log = logging.getLogger(__name__)
 
 
@@ -63,37 +61,6 @@ class Elsewhere(NamedTuple):
 
     name: str
     at: int
-
-
-class BotPool:
-    """The bots of all tables, which think in threads."""
-
-    def __init__(self) -> None:
-        self._pool = ThreadPoolExecutor(BOTS_AT_ONCE, thread_name_prefix="bot")
-        self._bots: dict[int, dict[tuple[int, str], Bot]] = {}
-
-    async def choose(self, number: int, match: Match, seat: int, level: str) -> str:
-        """Return the move that a bot chooses, as text. level: of a bot that plays for a player who
-        is away, else ""."""
-        room, place = self._bots.setdefault(number, {}), (seat, level)
-        if place not in room:
-            room[place] = Bot(match.header, seat, KIND + level if level else "")
-        view, lexicon, bot = match.game.view(match.state, seat), match.lexicon, room[place]
-        assert lexicon is not None
-
-        def think() -> str:
-            with at_once(match.header.game):
-                return bot.choose(view, lexicon)
-
-        return await asyncio.get_running_loop().run_in_executor(self._pool, think)
-
-    def forget(self, number: int) -> None:
-        """Discard the bots of a table."""
-        self._bots.pop(number, None)
-
-    def close(self) -> None:
-        """Stop all bots."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
 
 
 class Rooms:
@@ -130,9 +97,12 @@ class Rooms:
         for number, table in list(self._tables.items()):
             used = number in self._locks or number in self._thinking
             if not used and not table.busy:
-                del self._tables[number]
-                self._bots.forget(number)
-                self._elsewhere.pop(number, None)
+                self._unload(number)
+
+    def _unload(self, number: int) -> None:
+        self._tables.pop(number, None)
+        self._bots.forget(number)
+        self._elsewhere.pop(number, None)
 
     def _lock(self, number: int) -> asyncio.Lock:
         """Return the lock that keeps the frames of a table in order."""
@@ -143,6 +113,7 @@ class Rooms:
         async with self._lock(number):
             table = await self._table(number)
             if table is None:
+                self._deleted(number)
                 return False
             before = table.known
             await self._keep_and_say(table, act(table))
@@ -246,8 +217,18 @@ class Rooms:
         self._tables.pop(table.number, None)
         fresh = await self._table(table.number)
         if fresh is None:
+            self._deleted(table.number)
             raise StorageError("{problem}", problem=f"table {table.number} is gone")
         return fresh
+
+    def _deleted(self, number: int) -> None:
+        """Unload a table that the store no longer has, and tell everybody who is there."""
+        self._unload(number)
+        why = refused(Rejection(reasons.CLOSED), number)
+        for link in self._links.values():
+            if number in link.tables:
+                link.tables.discard(number)
+                link.say(why)
 
     async def _rematch(self, table: Table) -> None:
         """Deal again for the same players, at a new table."""
@@ -380,7 +361,10 @@ class Rooms:
         tables = [table for table in self._tables.values() if table.busy]
         newest = await self._storage.newest([table.number for table in tables])
         for table in tables:
-            revision, count = newest.get(table.number, (0, 0))
+            if table.number not in newest:
+                self._deleted(table.number)
+                continue
+            revision, count = newest[table.number]
             if revision > table.revision or count > table.known:
                 await self._follow(table.number, revision, count)
         for table in tables:

@@ -11,14 +11,17 @@ import pytest
 
 from game import register
 from game.cli.main import main
-from game.online.client_frames import Browse, Create, Report
+from game.online.client_frames import Browse, Create, Phrase, Report
 from game.online.server_frames import Closing, Refused, Tables, Welcome
 from game.server import web
 from game.server.moderation import Moderation
 from game.server.sqlite import SqliteStorage
+from game.server.storage import Storage
 from game.server.web import Serving
 from tests.online.hands import play, sit
+from tests.online.lobbies import Evening, begun, resign
 from tests.online.serving import Guest, served
+from tests.online.stores import Open, run
 
 GAME = next(iter(register.entries()))
 T = TypeVar("T")
@@ -119,6 +122,37 @@ def test_nothing_is_left_of_a_player_who_is_forgotten(path: Path) -> None:
     asyncio.run(storage.close())
     assert key not in b"".join(file.read_bytes() for file in path.parent.glob("server.db*"))
     assert ben.player.public.encode() in path.read_bytes()
+
+
+def test_a_match_of_a_player_who_is_forgotten_is_closed_for_those_who_sit_there(
+    serving: Serving, path: Path
+) -> None:
+    ann, ben = sit(Create(GAME), serving.port)
+    at(path, lambda moderation: moderation.forget(ann.player.public))
+    ann.until(lambda: refused(ann, "closed"))
+    ben.until(lambda: refused(ben, "closed"))
+    for guest in (ann, ben):
+        guest.session.close()
+
+
+@pytest.mark.parametrize("looks", [True, False])
+def test_nobody_goes_on_at_a_table_that_was_deleted(looks: bool, opener: Open) -> None:
+    async def act(storage: Storage) -> None:
+        evening = Evening(storage)
+        ann, ben = both = await evening.with_("Ann", "Ben")
+        state = await begun(Create(GAME), ann, ben)
+        await Moderation(storage).forget(ann.player.public)
+        if looks:
+            await evening.lobby.look()
+        else:
+            await resign(state.match, ann)
+        assert state.match not in evening.lobby._tables
+        for visitor in both:
+            assert visitor.last(Refused).code == "closed"
+            assert await visitor.refused(Phrase(state.match, 1)) == "no-match"
+        assert (await ben.ask(Browse(), Tables)).mine == ()
+
+    run(opener, act)
 
 
 @pytest.mark.parametrize(
