@@ -229,7 +229,9 @@ class Socket(asyncio.Protocol):
             await visitor.part()
 
     def _turn_out(self) -> None:
+        """Close at once, and take no more messages."""
         self._shut = True
+        self._coming.clear()
         self._transport.abort()
 
     def _flush(self) -> None:

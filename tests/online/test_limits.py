@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from contextlib import suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -187,22 +188,33 @@ class Slow(Visitor):
         pass
 
 
-def test_what_comes_faster_than_it_is_taken_waits_with_who_sends_it() -> None:
-    count, size, once = 10_000, 4096, 256 * 1024
-    slow, quick, sockets = Slow(), Slow(), list[Socket]()
-    quick_visitors = [slow, quick]
+@asynccontextmanager
+async def taken_by(*visitors: Visitor) -> AsyncIterator[tuple[str, list[Socket]]]:
+    """A server whose sockets get these visitors, in order; its URL, and its sockets so far."""
+    coming, sockets = iter(visitors), list[Socket]()
 
     async def application(scope: Any, *_channels: Any) -> None:
         sockets.append(scope[SOCKET])
-        assert scope[SOCKET].accept(quick_visitors.pop(0))
+        assert scope[SOCKET].accept(next(coming))
+
+    config = Config(application, lifespan="off", ws_max_size=LARGEST)
+    config.load()
+    loop = asyncio.get_running_loop()
+    server = await loop.create_server(lambda: Socket(config, ServerState(), {}), "127.0.0.1", 0)
+    yield f"ws://127.0.0.1:{server.sockets[0].getsockname()[1]}/", sockets
+    server.close()
+
+
+def test_what_comes_faster_than_it_is_taken_waits_with_who_sends_it() -> None:
+    count, size, once = 10_000, 4096, 256 * 1024
+    slow, quick = Slow(), Slow()
 
     async def act() -> None:
-        config = Config(application, lifespan="off", ws_max_size=LARGEST)
-        config.load()
-        loop = asyncio.get_running_loop()
-        server = await loop.create_server(lambda: Socket(config, ServerState(), {}), "127.0.0.1", 0)
-        url = f"ws://127.0.0.1:{server.sockets[0].getsockname()[1]}/"
-        async with connect(url, compression=None) as one, connect(url, compression=None) as other:
+        async with (
+            taken_by(slow, quick) as (url, sockets),
+            connect(url, compression=None) as one,
+            connect(url, compression=None) as other,
+        ):
 
             async def send() -> None:
                 for number in range(count):
@@ -222,9 +234,34 @@ def test_what_comes_faster_than_it_is_taken_waits_with_who_sends_it() -> None:
             while len(slow.taken) < count:
                 await asyncio.sleep(0)
             assert [int(text) for text in slow.taken] == list(range(count))
-        server.close()
 
     asyncio.run(asyncio.wait_for(act(), HUNG))
+
+
+class Broken(Slow):
+    """Takes no message once it may."""
+
+    @override
+    async def take(self, text: bytes) -> None:
+        await super().take(text)
+        raise KeyError(text)
+
+
+def test_after_a_message_that_could_not_be_taken_none_is(caplog: pytest.LogCaptureFixture) -> None:
+    broken = Broken()
+
+    async def act() -> None:
+        async with taken_by(broken) as (url, sockets), connect(url, compression=None) as link:
+            for number in range(3):
+                await link.send(str(number))
+            while len(sockets[0]._coming) < 2:
+                await asyncio.sleep(0)
+            broken.may.set()
+            await link.wait_closed()
+
+    asyncio.run(asyncio.wait_for(act(), HUNG))
+    assert broken.taken == [b"0"]
+    assert caplog.messages == ["a message could not be taken"]
 
 
 @pytest.fixture
