@@ -91,6 +91,8 @@ class Rooms:
                 await self.at(number, Table.tick)
             except StorageError as error:
                 _log.error("%s", error)
+            except Exception:  # the other tables' clocks go on
+                _log.exception("table %s failed", number)
 
     def tidy(self) -> None:
         """Unload the tables where nobody is and no clock runs; call this now and then."""

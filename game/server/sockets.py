@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import Counter
 from http import HTTPStatus
 from typing import Any, Protocol, cast
+from weakref import WeakKeyDictionary
 
 from typing_extensions import override
 from uvicorn.config import Config
@@ -24,6 +26,7 @@ from game.online.codec import closing
 from game.online.reasons import NOT_TAKEN
 from game.online.server_frames import ServerFrame
 from game.online.wire import encode
+from game.server.links import address_of
 
 SOCKET = "hexaglyph.socket"
 """The key of the socket in an application's scope."""
@@ -35,6 +38,12 @@ MOST_SILENT = 2
 """How many pings in a row may stay unanswered."""
 ASKING_SECONDS = 10
 """How long a connection may take to ask for a socket."""
+MOST_ASKING = 128
+"""The most connections of an address that have not asked for a socket yet."""
+MOST_EMPTY = 1000
+"""The most frames between two pings that complete no message: pings, and parts of messages."""
+AT_ONCE = 16 * 1024
+"""The most bytes that are parsed before a socket that sends too much is closed."""
 CLOSE_SECONDS = 10
 """How long the other side may take to close."""
 REFUSED, RESTARTING = 1008, 1012
@@ -55,13 +64,42 @@ class Visitor(Protocol):
         ...
 
 
+_asking: WeakKeyDictionary[ServerState, Counter[str]] = WeakKeyDictionary()
+"""By server, how many connections each address has that have not asked for a socket yet."""
+
+
 class Asking(H11Protocol):
-    """A connection before it becomes a WebSocket. It is closed if that takes too long."""
+    """A connection before it becomes a WebSocket. It is closed if that takes too long, or if its
+    address has many."""
 
     @override
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self.loop.call_later(ASKING_SECONDS, self._late)
+        self._address = address_of(self.client[0]) if self.client else ""
+        self._count(1)
+        if self._all[self._address] > MOST_ASKING:
+            transport.abort()
+        else:
+            self.loop.call_later(ASKING_SECONDS, self._late)
+
+    @override
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._count(-1)
+        super().connection_lost(exc)
+
+    @override
+    def handle_websocket_upgrade(self, event: Any) -> None:
+        self._count(-1)
+        super().handle_websocket_upgrade(event)
+
+    @property
+    def _all(self) -> Counter[str]:
+        return _asking.setdefault(self.server_state, Counter())
+
+    def _count(self, more: int) -> None:
+        self._all[self._address] += more
+        if not self._all[self._address]:
+            del self._all[self._address]
 
     def _late(self) -> None:
         if self.transport.get_protocol() is self:
@@ -73,7 +111,7 @@ class Socket(asyncio.Protocol):
     application once, with itself in the scope, and gets its visitor by accept()."""
 
     __slots__ = (
-        *("__weakref__", "_coming", "_config", "_lost", "_part", "_protocol", "_request"),
+        *("__weakref__", "_coming", "_config", "_empty", "_lost", "_part", "_protocol", "_request"),
         *("_deaf", "_server", "_shut", "_silent", "_task", "_transport", "_visitor"),
     )
 
@@ -89,7 +127,7 @@ class Socket(asyncio.Protocol):
         self._coming: list[bytes] = []
         self._part = b""
         self._task: asyncio.Task[None] | None = None
-        self._silent, self._shut, self._lost = 0, False, False
+        self._silent, self._empty, self._shut, self._lost = 0, 0, False, False
         self._deaf = False
         """Whether it is being closed for reading nothing: it is neither read nor written."""
 
@@ -106,15 +144,16 @@ class Socket(asyncio.Protocol):
             return
         self._silent = 0
         protocol = self._protocol
-        protocol.receive_data(data)
-        for event in protocol.events_received():
-            if isinstance(event, Request):
-                self._asked(event)
-            elif isinstance(event, Frame) and event.opcode in _DATA:
-                self._part += event.data
-                if event.fin:
-                    text, self._part = self._part, b""
-                    self._come(text)
+        for begin in range(0, len(data), AT_ONCE):
+            protocol.receive_data(data[begin : begin + AT_ONCE])
+            for event in protocol.events_received():
+                if isinstance(event, Request):
+                    self._asked(event)
+                elif isinstance(event, Frame):
+                    self._heard(event)
+            if self._empty > MOST_EMPTY:
+                self._turn_out()
+                return
         self._flush()
         if protocol.close_rcvd is not None or protocol.parser_exc is not None or protocol.eof_sent:
             self._transport.close()
@@ -172,7 +211,7 @@ class Socket(asyncio.Protocol):
 
     def ping(self) -> None:
         """Close if nobody has answered lately, else ping; call this now and then."""
-        self._silent += 1
+        self._silent, self._empty = self._silent + 1, 0
         if self._silent > MOST_SILENT:
             self._turn_out()
         elif self._protocol.state is OPEN:
@@ -196,6 +235,17 @@ class Socket(asyncio.Protocol):
             SOCKET: self,
         }
         self._run(self._config.loaded_app(scope, None, None))
+
+    def _heard(self, frame: Frame) -> None:
+        """Take a frame, which may complete a message."""
+        data = frame.opcode in _DATA
+        if data:
+            self._part += frame.data
+        if data and frame.fin:
+            text, self._part = self._part, b""
+            self._come(text)
+        else:
+            self._empty += 1
 
     def _come(self, text: bytes) -> None:
         if self._shut:

@@ -24,8 +24,9 @@ from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 from typing_extensions import override
 
-from game import __version__
+from game import __version__, register
 from game.match.clock import Clock, SystemClock
+from game.match.games import rules_of
 from game.online import reasons
 from game.online.client_frames import from_client
 from game.online.wire import LARGEST, PROTOCOL, FrameError
@@ -73,6 +74,8 @@ class Port:
 
     @asynccontextmanager
     async def _life(self, _app: Starlette) -> AsyncIterator[None]:
+        for game_id in register.entries():
+            rules_of(game_id)  # while there are files to spare, and nobody waits for the import
         self.lobby = lobby = Lobby(self._storage, self.clock, __version__, self._reads_as_bot)
         beat = asyncio.create_task(self._beat(lobby))
         if self._channel is not None:

@@ -302,8 +302,9 @@ def test_who_goes_on_reading_nothing_is_cut_off_and_others_are_served(
 
 
 def test_who_has_read_nothing_is_told_why_they_are_turned_out_and_the_log_too(
-    serving: Serving, caplog: pytest.LogCaptureFixture
+    serving: Serving, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(sockets, "MOST_EMPTY", 1 << 20)
     with opened(serving) as other, socket.socket() as deaf:
         sign(other, serving)
         deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)

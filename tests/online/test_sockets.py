@@ -111,6 +111,42 @@ def test_who_says_too_much_is_turned_out(serving: Serving) -> None:
         assert why_closed(link) == "too-fast"
 
 
+@pytest.mark.parametrize("frame", [b"\x89\x80\0\0\0\0", b"\x00\x80\0\0\0\0"])
+def test_pings_and_empty_parts_have_a_limit_too(serving: Serving, frame: bytes) -> None:
+    with (
+        opened(serving) as link,
+        socket.create_connection(("127.0.0.1", serving.port), HUNG) as flooding,
+    ):
+        sign(link, serving)
+        flooding.sendall(asking(13))
+        begun = flooding.recv(4096)
+        assert begun.startswith(b"HTTP/1.1 101")
+        parts = frame.startswith(b"\x00")
+        with suppress(ConnectionError):
+            flooding.sendall((b"\x01\x80\0\0\0\0" if parts else b"") + frame * 20_000)
+            while flooding.recv(1 << 16):
+                pass
+        link.send(encode(Browse()))
+        heard(link, Tables)
+
+
+def test_connections_that_ask_for_nothing_have_a_limit_of_their_own(
+    serving: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sockets, "MOST_ASKING", 2)
+    with opened(serving) as link:
+        sign(link, serving)
+        idle = [socket.create_connection(("127.0.0.1", serving.port), HUNG) for _ in range(3)]
+        with suppress(ConnectionError):
+            assert not idle[-1].recv(1)
+        link.send(encode(Browse()))
+        heard(link, Tables)
+        for one in idle:
+            one.close()
+        with opened(serving) as again:
+            heard(again, Greeting)
+
+
 def test_who_does_not_say_hello_is_turned_out(
     serving: Serving, monkeypatch: pytest.MonkeyPatch
 ) -> None:
