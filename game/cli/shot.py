@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.cli import common
 from game.cli.common import number
@@ -17,9 +17,13 @@ from game.match.dealing import with_worthy_seed
 from game.match.games import check_seats, rules_of
 from game.match.match import Match
 from game.match.timeline import fold
+from game.rules.common import TurnGame
 from game.rules.interface import AnyGame, Setup
 from game.rules.options import parse_options
 from game.sentences import N_
+
+LANGUAGE = "en"
+"""The language of the words in games that do not choose one by their options."""
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
@@ -57,21 +61,36 @@ def _size(text: str) -> tuple[int, int]:
     return int(match[1]), int(match[2])
 
 
-def _state(arguments: argparse.Namespace) -> tuple[AnyGame, Any, str]:
-    """The game, the position, and the name of its record in messages."""
+class Scene(NamedTuple):
+    """What is drawn: the game, the position, the word list by its language and name, and the name
+    of the record in messages."""
+
+    game: AnyGame
+    state: Any
+    language: str
+    words: str = ""
+    name: str = ""
+
+
+def scene_of(arguments: argparse.Namespace) -> Scene:
+    """What the arguments ask to draw."""
     if arguments.file is not None or arguments.match is not None:
         name, record = read(arguments)
         with common.naming(name, record):
             folded = fold(record)
-        return folded.game, folded.state, name
+        header = record.header
+        return Scene(folded.game, folded.state, header.language, header.word_list, name)
     game = rules_of(arguments.game)
     if arguments.position is not None:
-        return game, game.parse_position(arguments.position), ""
+        state = game.parse_position(arguments.position)
+        turns = game.turn_state(state) if isinstance(game, TurnGame) else None
+        return Scene(game, state, game.language(turns.options, LANGUAGE) if turns else LANGUAGE)
     options = parse_options(game.options, arguments.options)
     seats = game.seats(options).start if arguments.seats is None else arguments.seats
     options = game.agreed(arguments.options, seats)
     check_seats(game, options, seats)
-    return game, game.deal(with_worthy_seed(game.id, Setup(options, seats, arguments.seed))), ""
+    state = game.deal(with_worthy_seed(game.id, Setup(options, seats, arguments.seed)))
+    return Scene(game, state, game.language(options, LANGUAGE))
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -87,10 +106,10 @@ def run(arguments: argparse.Namespace) -> int:
         raise UsageError(N_("--card needs --record or --match, and --out"))
     if arguments.game is None and not played:
         raise UsageError(N_("give a game, --record or --match"))
-    game, state, name = _state(arguments)
-    if arguments.game not in (None, game.id):
+    scene = scene_of(arguments)
+    if arguments.game not in (None, scene.game.id):
         text = N_("{match} is a match of {game}, not of {asked}")
-        raise CommandError(text, match=name, game=game.id, asked=arguments.game)
+        raise CommandError(text, match=scene.name, game=scene.game.id, asked=arguments.game)
     from game.app.kit.theme import palette_names
 
     names = palette_names()
@@ -100,9 +119,9 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.gif is not None:
         _film(arguments)
     elif arguments.card:
-        _card(arguments, name)
+        _card(arguments, scene.name)
     else:
-        _draw(arguments, game, state)
+        _draw(arguments, scene)
     return 0
 
 
@@ -143,16 +162,16 @@ def _card(arguments: argparse.Namespace, name: str) -> None:
     common.write_output(arguments.out, content, force=arguments.force)
 
 
-def _draw(arguments: argparse.Namespace, game: AnyGame, state: Any) -> None:
+def _draw(arguments: argparse.Namespace, scene: Scene) -> None:
     from game.app.picture import Picture
-    from game.words.lists import WordListError, load
+    from game.words.lists import WordListError, load_named
 
     try:
-        lexicon = load()
+        lexicon = load_named(scene.language, scene.words)
     except WordListError:
         lexicon = None
     looks = {name: getattr(arguments, name) for name in ("size", "palette", "quality")}
-    with Picture(game, state, lexicon=lexicon, **looks) as picture:
+    with Picture(scene.game, scene.state, lexicon=lexicon, **looks) as picture:
         for action in arguments.press:
             if not picture.table.press(action):
                 raise CommandError(N_("{action} means nothing now"), action=action)

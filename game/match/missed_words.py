@@ -20,6 +20,8 @@ class HowMissed(Code):
 
 
 BEST, HINT, REJECTED = HowMissed
+LENGTHS = range(3, 16)
+"""The lengths of words that are kept and asked again."""
 
 _NEVER = "9999-12-31T00:00:00Z"
 _TIME = "%Y-%m-%dT%H:%M:%SZ"

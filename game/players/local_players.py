@@ -15,16 +15,13 @@ from game.match.database import StoreError
 from game.match.events import AWAITED, NEEDS_CONSENT, STANDS
 from game.match.header import PERSON
 from game.match.match import Match
-from game.match.missed_words import REJECTED, HowMissed, MissedBook, MissedWord
+from game.match.missed_words import LENGTHS, REJECTED, HowMissed, MissedBook, MissedWord
 from game.match.store import Store
 from game.players.happenings import Entered, Happening, Refused
 from game.rules.interface import Event, Reason, Rejection
 from game.rules.judge import LiveJudge
 from game.sentences import N_
 from game.words.normalize import normalize
-
-LETTERS = range(3, 16)
-"""The lengths of words that the trainer asks."""
 
 
 class MissedWordCollector:
@@ -37,7 +34,7 @@ class MissedWordCollector:
     def note(self, text: str, origin: HowMissed) -> None:
         """Note a missed word, unless the match's words contradict that."""
         word, lexicon = normalize(text) or "", self._match.lexicon
-        if lexicon is None or len(word) not in LETTERS or lexicon.why_left_out(word):
+        if lexicon is None or len(word) not in LENGTHS or lexicon.why_left_out(word):
             return
         if (origin == REJECTED) != lexicon.is_word(word):
             self.origins[word] = origin

@@ -60,8 +60,8 @@ class Retry(Sitting):
 
     @override
     def undo(self, agreed: Iterable[int] = ()) -> list[Happening]:
-        """Undo a move of this attempt, without consent."""
-        if not self._played:
+        """Undo a move of this attempt, without consent, as long as the turn is not over."""
+        if not self._played or self.ended:
             return [Refused(Rejection(NOTHING_TO_UNDO))]
         return super().undo(range(len(self.match.header.names)))
 

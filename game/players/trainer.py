@@ -16,7 +16,7 @@ import fsrs
 from game.match.database import StoreError
 from game.match.header import Header
 from game.match.match import Match
-from game.match.missed_words import BEST, REJECTED, Card, MissedBook, MissedWord
+from game.match.missed_words import BEST, LENGTHS, REJECTED, Card, MissedBook, MissedWord
 from game.match.store import Store
 from game.players.review import Reviewed
 from game.rules.pcg import Pcg32
@@ -34,7 +34,6 @@ MOST = 8
 """The most words kept from a review, the most costly first."""
 WORTH = 80.0
 """The share of the best, in per cent, from which a turn missed nothing worth training."""
-LONGEST = 15
 TRIES = 2
 
 LETTERS, MEANING, VERDICT = "letters", "meaning", "verdict"
@@ -49,7 +48,7 @@ def missed_in(header: Header, reviewed: Sequence[Reviewed], match: int = 0) -> l
     for turn in sorted(people, key=lambda turn: -turn.cost):
         for word in turn.best.words:
             plain = normalize(word)
-            if plain and 2 < len(plain) <= LONGEST and word not in turn.words:
+            if plain and len(plain) in LENGTHS and word not in turn.words:
                 found.setdefault(plain)
     return [MissedWord(w, header.language, BEST, header.game, match) for w in list(found)[:MOST]]
 

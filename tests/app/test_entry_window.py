@@ -92,7 +92,11 @@ def test_words_are_what_ctrl_goes_by() -> None:
     line.key("arrow_right")
     assert (line.caret, line.selected) == (5, "")
     assert not line.key("alt+arrow_left")
-    assert not LineEditor("", str.isdigit, 3).insert("12a")
+    digits = LineEditor("", str.isdecimal, 3)
+    assert digits.insert("12a")  # what is not allowed is left out
+    assert digits.text == "12"
+    assert not digits.insert("34")  # but one of these does not fit
+    assert digits.text == "123"
 
 
 def test_an_old_error_goes_when_the_text_changes(driver: Driver) -> None:

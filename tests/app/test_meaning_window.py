@@ -155,6 +155,19 @@ def test_words_of_the_log_and_the_word_in_the_making(driver: Driver) -> None:
     assert any(isinstance(w, LinkedText) and w.spots() for w in driver.top.walk())
 
 
+def test_a_chosen_link_stays_chosen_while_nothing_changes(driver: Driver) -> None:
+    opened: list[str] = []
+    linked = LinkedText(
+        driver.program.kit, "CAT and DOG", links=("CAT", "DOG"), on_link=opened.append
+    )
+    linked.key("arrow_right")
+    linked.set_linked("CAT and DOG", ("CAT", "DOG"))
+    linked.key("enter")
+    linked.set_linked("DOG and CAT", ("CAT", "DOG"))
+    linked.key("enter")
+    assert opened == ["DOG", "DOG"]  # the second, then the first of another text
+
+
 def test_a_play_that_can_still_be_challenged_is_not_judged(driver: Driver) -> None:
     header = agreed("alphacubes", ("easy", "easy"), words="challenged")
     match = Match.start(header, words(), ManualClock())

@@ -142,6 +142,13 @@ def test_a_turn_of_the_graph_is_chosen_by_pointer_and_keys(driver: Driver) -> No
     assert [turn.share for turn in shown.turns] == [turn.share for turn in found]
     assert [turn.dear for turn in shown.turns].count(True) == 3
     left, top = shown.origin()
+    opened: list[int] = []
+    shown.on_open = opened.append
+    across, down = shown.column(shown.chosen)
+    driver.click_at(left + across, top + down)
+    assert not opened  # the first click chooses, whatever was chosen before
+    driver.click_at(left + across, top + down)
+    assert opened == [shown.chosen]
     across, down = shown.column(5)
     driver.click_at(left + across, top + down)
     assert screen.reviewing.turn == found[5]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from argparse import ArgumentParser
 from pathlib import Path
 
 import pytest
@@ -10,12 +11,15 @@ from PIL import Image, ImageSequence
 
 from game.app.film import CAPTION, SIZE
 from game.cli.main import main
+from game.cli.shot import declare, scene_of
 from game.match.games import rules_of
+from game.match.record import parse_record
 from game.rules.interface import Setup
 from game.rules.options import defaults
 from tests.repo.tree import ROOT
 
 GAME = rules_of("scruble")
+RECORDS = ROOT / "tests" / "data" / "today" / "records"
 SMALL = ("--size", "320x180", "--quality", "low")
 
 
@@ -39,6 +43,23 @@ def test_a_deal_and_its_position_give_the_same_picture(tmp_path: Path) -> None:
     assert (image.get_x_size(), image.get_y_size()) == (320, 180)
     values = {tuple(image.get_xel_val(x, 90)) for x in range(0, 320, 2)}
     assert len(values) > 20
+
+
+def test_a_scene_is_judged_by_the_words_of_its_language_or_record() -> None:
+    parser, scribbage = ArgumentParser(), rules_of("scribbage")
+    declare(parser)
+    dutch = scribbage.agreed("alphabet=nl", 1)
+    position = scribbage.format_position(scribbage.deal(Setup(dutch, 1, 7)))
+    record = RECORDS / "alphacubes-finished.txt"
+    header = parse_record(record.read_bytes()).header
+    for arguments, language, words in (
+        (["scribbage", "--options", "alphabet=nl"], "nl", ""),
+        (["scribbage", "--position", position], "nl", ""),
+        (["scruble"], "en", ""),
+        (["--record", str(record)], header.language, header.word_list),
+    ):
+        scene = scene_of(parser.parse_args(arguments))
+        assert (scene.language, scene.words) == (language, words)
 
 
 def test_what_is_pressed_and_picked_out_shows(tmp_path: Path) -> None:

@@ -69,6 +69,9 @@ def test_a_play_that_waits_for_the_others_is_taken_as_it_lies() -> None:
     assert was_entered(again.submit(first.best.moves[0]))
     assert again.ended
     assert again.gained == first.best.score
+    entries = len(again.match.record.entries)
+    assert not was_entered(again.undo())  # the others have let it stand
+    assert len(again.match.record.entries) == entries
 
 
 def test_only_moves_of_the_try_are_taken_back_and_nobody_else_plays() -> None:

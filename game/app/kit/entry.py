@@ -43,14 +43,14 @@ class LineEditor:
         self.anchor, self.caret = anchor, caret
 
     def insert(self, text: str) -> bool:
-        """Replace the selection by a text; False if not all of it fits."""
+        """Replace the selection by what is allowed of a text; False if not all of that fits."""
         start, end = self.span
         taken = "".join(c for c in text if c.isprintable() and self._allowed(c))
         fits = taken[: max(0, self._longest - len(self.text) + end - start)]
         if fits or not text:
             self.text = self.text[:start] + fits + self.text[end:]
             self.caret = self.anchor = start + len(fits)
-        return fits == text
+        return fits == taken
 
     def _word(self, step: int) -> int:
         """The edge of the next word in a direction."""

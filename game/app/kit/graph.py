@@ -87,6 +87,8 @@ class Graph(Chart):
         super().__init__(kit, len(turns), chosen, name)
         self.turns, self.on_choose, self.on_open = turns, on_choose, on_open
         self.looked: int | None = None
+        self._clicked: int | None = None
+        """The turn that was clicked last."""
         totals = [total for turn in turns for total in turn.totals] or [0]
         self._low, self._high = min(0, *totals), max(1, *totals)
         texts = (str(self._high), str(self._low), "100 %")
@@ -208,10 +210,11 @@ class Graph(Chart):
         if button != 1 or index is None:
             return
         self.kit.sound("click")
-        if index == self.chosen:
+        if index == self.chosen == self._clicked:
             self.on_open(index)
         else:
             self.choose(index)
+        self._clicked = index
 
     @override
     def key(self, key: str) -> bool:

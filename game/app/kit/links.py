@@ -51,11 +51,13 @@ class LinkedText(Text):
 
     def set_linked(self, text: str, links: Collection[str], colour: str | None = None) -> None:
         """Change the text, and which of its words are links."""
-        if self._links != frozenset(links):
+        if (text, frozenset(links)) != (self.text, self._links):
             self._links = frozenset(links)
             self.redraw()
-        self.set(text, colour)
-        self._reset()
+            self.set(text, colour)
+            self._reset()
+        else:
+            self.set(text, colour)
 
     def _reset(self) -> None:
         """Take pointer and focus only if there are links, and choose the first."""

@@ -21,14 +21,18 @@ _ONE_ROW = 1.2  # how much larger dice have to become to be laid in rows
 
 LABEL = 1.1
 """The depth of the strip with the name in a player's field."""
-_WORD_DIE, _WORD_PITCH, _WORD_ROW = 0.95, 1.0, 1.08
-"""The size of a die of a claimed word; from die to die, and from row to row, in dice."""
+_WORD_DIE, _LEAST = 0.95, 0.1
+"""The largest and the smallest size of a die of a claimed word."""
+_WORD_PITCH, _WORD_ROW = 1.0, 1.08
+"""From die to die of a claimed word, and from row to row, in dice."""
+_SPLIT = 3
+"""The most columns of words in a field."""
 _POINTS = 1.0  # the room for a word's points after its last die
 _PADDING = 0.38  # from the left edge of a player's field to its words
 _RAISED = 0.1  # how far the middle of a die's face is seen behind where it lies, in dice
 _LEAN = 0.02
 """How far it is seen to the side, in dice for each unit from the middle of the table."""
-_KEPT = 1.15  # the depth of the strip of a player's field where jokers are kept
+_KEPT = 1.15  # the room for a joker in a player's field, and the depth of their strip
 _DRAWN, _TOTAL = 0.7, 1.7
 """The room in the strip with the name for each die drawn, and at its right end for the points."""
 
@@ -89,20 +93,53 @@ def name_room(mat: Area, drawn: int) -> float:
 
 def player_field(areas: TableAreas, state: State, seat: int) -> Field:
     """The layout of a player's field: drawn dice beside the name, words from the top, jokers at the
-    bottom. All words have the largest size at which they fit."""
+    bottom. All words have the largest size at which they fit. In the shallow fields of a tall table
+    for more than two they stand in as many columns as that needs, beside the jokers."""
     columns = areas.columns(state.seats, seat)
     mat = columns[0]
     left, right = mat.x - mat.width / 2, mat.x + mat.width / 2
     drawn = [die for who, die, _ in state.drawn if who == seat]
     kept = [die for die, holder in state.aside if holder == seat]
     mine = {i: word for i, word in state.claimed.items() if word.owner == seat}
-    room, size = mat.depth - LABEL - 0.3 - (_KEPT if kept else 0.0), _WORD_DIE
-    while (words := _words(mine, columns, room, size)) is None:
-        size *= 0.96
-    aside = [Spot(left + 0.95 + 1.15 * n, mat.near + 0.65, 0.04, 1.0) for n in range(len(kept))]
+    room, most, side = mat.depth - LABEL - 0.3, 1, _KEPT * len(kept)
+    shallow = areas.below > 0 and state.seats > 2
+    if shallow:
+        most, columns = _SPLIT, [Area(mat.x - side / 2, mat.y, mat.width - side, mat.depth)]
+    elif kept:
+        room -= _KEPT
+    ways = [_largest(mine, _split(columns, number), room) for number in range(1, most + 1)]
+    words = max(ways, key=_legible)
+    edge = right - side if shallow else left + 0.95 - _KEPT / 2
+    places = [edge + _KEPT * (n + 0.5) for n in range(len(kept))]
+    aside = [Spot(x, mat.near + 0.65, 0.04, 1.0) for x in places]
     end, level = right - _TOTAL - _DRAWN / 2, mat.far - LABEL / 2
     named = [Spot(end - _DRAWN * n, level, 0.04, 0.6) for n in range(len(drawn))]
     return Field(words, dict(zip(kept, aside, strict=True)), dict(zip(drawn, named, strict=True)))
+
+
+def _split(areas: Sequence[Area], number: int) -> list[Area]:
+    """Each area in `number` columns."""
+    found = []
+    for area in areas:
+        wide = area.width / number
+        left = area.x - (area.width - wide) / 2
+        found += [Area(left + n * wide, area.y, wide, area.depth) for n in range(number)]
+    return found
+
+
+def _legible(words: dict[int, list[Spot]]) -> tuple[int, float]:
+    """How well words can be read: by how few of them are broken, then by the size of their dice."""
+    broken = sum(spots[0].y != spots[-1].y for spots in words.values())
+    return -broken, next((spots[0].size for spots in words.values()), 0.0)
+
+
+def _largest(mine: dict[int, Word], areas: Sequence[Area], room: float) -> dict[int, list[Spot]]:
+    """The spots of words with the largest dice with which they fit into the areas; with the
+    smallest ones whether they fit or not."""
+    size = _WORD_DIE
+    while (words := _words(mine, areas, room, size)) is None and size > _LEAST:
+        size *= 0.96
+    return words if words is not None else _words(mine, areas, float("inf"), size) or {}
 
 
 def _words(

@@ -46,7 +46,7 @@ def label(number: int, name: str, room: float) -> str:
     spelled = Speller(lambda c: c.isspace() or c.upper() in known).spell(name).upper()
     words = ("".join(c for c in word if c in known) for word in spelled.split())
     text = " ".join(filter(None, words)) if spelled.strip(f"{UNKNOWN} ") else ""
-    while name_width(text) > room:
+    while text and name_width(text) > room:
         text = text.rpartition(" ")[0] or text[:-1]
     return text or str(number)
 

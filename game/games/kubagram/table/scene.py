@@ -170,7 +170,7 @@ class Scene:
         (self._pieces.hide if hidden else self._pieces.show)()
 
     def paint(self) -> None:
-        """BoxLayout and dice are built anew when they are drawn."""
+        """The box and the dice are built anew when they are drawn."""
         self.box.clear()
         self.dice.clear()
 

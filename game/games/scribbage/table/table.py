@@ -56,7 +56,7 @@ MOUSE = (
     ),
     MouseHint(LEFT, N_("Drag the mat to move it."), _PANS, drags=True),
     MouseHint(MIDDLE, N_("Move the mat."), _PANS, drags=True),
-    MouseHint(RIGHT, N_("On a joker: ask for its letter."), ("joker",)),
+    MouseHint(LEFT, N_("On a joker: ask for its letter."), ("joker",)),
     MouseHint(WHEEL, N_("Nearer or farther."), ("zoom-in", "zoom-out")),
 )
 
@@ -64,7 +64,6 @@ MOUSE = (
 def best_of(turn: Turn, lexicon: Lexicon, crossing: bool, task: Task[Best]) -> Best:
     """The best arrangement of a turn's dice; the player's own if nothing better is found."""
     # This loads numba, which is too slow before the first frame.
-    from game.games.scribbage.rules.pieces import letters
     from game.games.scribbage.search.solver import SOLVER, best_arrangement, layout_of
 
     with at_once("scribbage"):

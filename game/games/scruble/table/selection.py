@@ -72,7 +72,8 @@ class Selection:
         """With one letter less."""
         if self.typed:
             return of_text(state, self.typed[:-1])
-        return replace(self, run=self.run[:-1])
+        run = self.run[:-1]
+        return Selection(run=run, letters=tuple(n for n in self.letters if n[0] in run))
 
     def other(self, step: int) -> Selection:
         """At the next place of the word, or with the run reversed."""

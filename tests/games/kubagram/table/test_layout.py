@@ -69,6 +69,25 @@ def test_the_players_fields_lie_apart(seats: int, shape: float) -> None:
             assert beside or abs(one.y - other.y) >= (one.depth + other.depth) / 2
 
 
+@pytest.mark.parametrize("shape", [0.8, 1.1, 1.19, 1.25, 1.7, 2.4])
+@pytest.mark.parametrize("jokers", [0, 1, 3])
+def test_claimed_words_can_be_read_in_any_window(shape: float, jokers: int) -> None:
+    words = tuple((1, word) for word in ("TABLE", "STREET", "HOUSE", "RIVER", "GLASS", "CLOUD"))
+    aside = ",".join(f"{106 + n}:1" for n in range(jokers))
+    state = position("A", words, extra=f"aside={aside or '-'}", seats=4)
+    areas = areas_for(shape)
+    field = layout.player_field(areas, state, 0)
+    mat = areas.mats(4)[0]
+    spots = [spot for word in field.words.values() for spot in word]
+    assert min(spot.size for spot in spots) > 0.15
+    for spot in [*spots, *field.aside.values()]:
+        assert mat.holds(spot.x, spot.y)
+        assert not any(other.covers(spot.x, spot.y) for other in field.aside.values()) or (
+            spot in field.aside.values()
+        )
+    assert len({(round(spot.x, 3), round(spot.y, 3)) for spot in spots}) == len(spots)
+
+
 def test_the_central_field_has_the_largest_dice_and_grows_as_the_box_empties() -> None:
     full, half = BoxLayout(WIDE_TABLE, 0, 9), BoxLayout(WIDE_TABLE, 0, 4)
     assert half.field.depth > full.field.depth + 2

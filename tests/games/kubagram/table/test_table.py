@@ -406,6 +406,7 @@ def test_a_name_on_a_mat_is_cut_between_its_words() -> None:
     assert label(2, name, whole - 0.01) == "MEDIUM BOT"
     assert label(2, name, name_width("MEDIUM")) == "MEDIUM"
     assert label(2, name, name_width("MED")) == "MED"
+    assert label(2, name, 0.0) == "2"  # beside many dice that were drawn
     assert label(2, "名", whole) == "MING"
     assert label(2, "\ue000", whole) == "2"
     assert label(2, "Ёлка Ωλ", whole) == "ELKA OL"

@@ -182,6 +182,9 @@ def test_a_typed_word_is_found_everywhere_and_erased_letter_by_letter() -> None:
     assert after(Type("T"), hand=after(*clicked("F11", "F14"))).selection.typed == "T"
     line = after(*clicked("F11", "F14"))
     assert after(Press("erase"), hand=line).selection.run == line.selection.run[:-1]
+    off = after(*clicked("F11", "F23"))
+    assert off.selection.off is not None
+    assert after(Press("erase"), hand=off).selection == Selection()
     for nothing in ("erase", "clear", "back", "next-place", "submit"):
         assert interpret(STATE, EMPTY, Press(nothing), HERE) is None
     for action in ("clear", "back"):
