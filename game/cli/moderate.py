@@ -13,6 +13,7 @@ from game.cli.exits import UsageError
 from game.cli.serve import add_store, storage_of
 from game.language import _, ngettext
 from game.sentences import N_
+from game.system.cleaning import clean
 
 if TYPE_CHECKING:
     from game.server.moderation import Moderation, Reported
@@ -106,4 +107,5 @@ def _listed(place: int, report: Reported) -> str:
         _("   about {whom}").format(whom=whom),
         _("   by {whom}").format(whom=f"{report.name} {report.key}".strip()),
     )
-    return "\n".join(lines)
+    # Whatever players write stays in its line, and does nothing to the terminal.
+    return "\n".join(map(clean, lines))

@@ -206,5 +206,5 @@ _decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(ClientFrame)
 
 def from_client(text: str | bytes) -> ClientFrame:
     """Return the frame that a client sent; FrameError if the text is none."""
-    frame: ClientFrame = decode(text, _decoder)
+    frame: ClientFrame = decode(text, _decoder.decode)
     return frame

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 from msgspec import Struct, field
@@ -21,6 +21,7 @@ from game.online.wire import (
     What,
     decode,
 )
+from game.system.cleaning import clean
 
 
 class Greeting(Frame, frozen=True):
@@ -279,10 +280,27 @@ ServerFrame: TypeAlias = (
     Greeting | Welcome | Tables | State | Entered | Refused | Presence | Asked | Said | Over | Race
     | Rematch | Circle | Invited | Boards | Ladder | Ping | Closing
 )  # fmt: skip
-_decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(ServerFrame)
 
 
 def from_server(text: str | bytes) -> ServerFrame:
-    """Return the frame that a server sent; FrameError if the text is none."""
-    frame: ServerFrame = decode(text, _decoder)
+    """Return the frame that a server sent, with clean texts: anybody may run a server. FrameError
+    if the text is none."""
+    return decode(text, _read)
+
+
+def _read(content: bytes) -> ServerFrame:
+    plain = msgspec.json.decode(content)
+    in_lines = isinstance(plain, dict) and plain.get("is") == "over"  # a part of a record
+    frame: ServerFrame = msgspec.convert(_cleaned(plain, "\n" if in_lines else ""), ServerFrame)
     return frame
+
+
+def _cleaned(plain: Plain, keep: str) -> Plain:
+    """A JSON value with its texts cleaned. keep: characters to leave as they are."""
+    if isinstance(plain, str):
+        return clean(plain, keep)
+    if isinstance(plain, list):
+        return [_cleaned(part, keep) for part in plain]
+    if isinstance(plain, dict):
+        return {key: _cleaned(part, keep) for key, part in plain.items()}
+    return plain

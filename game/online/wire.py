@@ -6,7 +6,8 @@ from 0, times are in milliseconds, and the length of texts is bounded.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, TypeAlias
+from collections.abc import Callable
+from typing import Annotated, Any, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
@@ -38,6 +39,7 @@ Short = Annotated[str, Meta(max_length=64)]
 Place = Annotated[int, Meta(ge=0, le=1 << 31)]
 Known = Annotated[tuple[Short, ...], Meta(max_length=64)]
 Number = Annotated[int, Meta(ge=0, le=(1 << 63) - 1)]
+T = TypeVar("T")
 Plain: TypeAlias = Any
 """A value of an event or a refusal as plain JSON; see game.online.codec."""
 
@@ -102,12 +104,13 @@ def fits(frame: Frame) -> bool:
     return len(_encoder.encode(frame)) <= LARGEST
 
 
-def decode(text: str | bytes, decoder: msgspec.json.Decoder[Any]) -> Any:
-    """Return the frame that a text holds; FrameError if it holds none."""
+def decode(text: str | bytes, read: Callable[[bytes], T]) -> T:
+    """Return the frame that a text holds; FrameError if it holds none. read: reads the frame, or
+    raises what msgspec raises."""
     try:
         content = text.encode() if isinstance(text, str) else text
         if len(content) > LARGEST:
             raise FrameError(N_("a frame of {size} bytes is too large"), size=len(content))
-        return decoder.decode(content)
+        return read(content)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise FrameError(N_("this is not a frame: {problem}"), problem=error) from None

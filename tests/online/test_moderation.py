@@ -81,6 +81,22 @@ def test_reports_are_listed_and_dismissed(
         guest.session.close()
 
 
+def test_a_report_neither_moves_the_cursor_nor_reads_as_two(
+    serving: Serving, path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ann, ben = sit(Create(GAME), serving.port)
+    forged = f"\x1b[2J\u202eslow\n2. 2026-01-01T00:00:00Z, match 1: rude\n   about Cas {'f' * 64}"
+    ann.session.send([Report(table_of(ann), 1, forged), Browse()])
+    ann.until(lambda: ann.heard(Tables))
+    assert main(["moderate", "--store", str(path), "reports"]) == 0
+    out = capsys.readouterr().out
+    assert "match 1: [2Jslow 2. 2026-01-01T00:00:00Z, match 1: rude    about Cas ffff" in out
+    assert len(out.splitlines()) == 3
+    assert out.replace("\n", "").isprintable()
+    for guest in (ann, ben):
+        guest.session.close()
+
+
 def test_who_is_banned_is_turned_out_and_let_in_again(serving: Serving, path: Path) -> None:
     ann = Guest(serving.port, "Ann")
     ann.until(lambda: ann.heard(Welcome))
