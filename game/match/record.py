@@ -13,6 +13,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
+from typing_extensions import override
+
 from game.match.error import RecordError
 from game.match.header import (
     ABSENT_VERSION,
@@ -35,10 +37,11 @@ NO_ENTRY = N_plural(
     "this match has {count} entries, not {number}",
     "count",
 )
+NO_KIND = N_("there is no kind of entry '{match}'")
 
 
 class EntryKind(Code):
-    """The kinds of entries."""
+    """The kinds of entries. LocalizedValueError for any other word."""
 
     MOVE = "move"
     TIMEOUT = "timeout"
@@ -53,6 +56,11 @@ class EntryKind(Code):
     RESIGN = "resign"
     SKIP = "skip"
     BOT = "bot"
+
+    @classmethod
+    @override
+    def _missing_(cls, value: object) -> EntryKind:
+        raise LocalizedValueError(NO_KIND, match=value)
 
 
 FOR_THE_ABSENT = frozenset({EntryKind.SKIP, EntryKind.BOT})
@@ -241,7 +249,7 @@ def _parse_entry(line: str, number: int, header: Header, at: int) -> Entry:
         )
     kind = KINDS.get(match[5])
     if kind is None or (kind in FOR_THE_ABSENT and header.version < ABSENT_VERSION):
-        raise RecordError(N_("there is no kind of entry '{match}'"), at, match=match[5])
+        raise RecordError(NO_KIND, at, match=match[5])
     seat = int(match[2])
     if seat > len(header.names):
         raise RecordError(N_("there is no seat {seat}"), at, seat=seat)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
 import msgspec
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 
+from game.match import record
 from game.online.wire import (
+    ASKS,
+    PART,
     Frame,
     Known,
     Line,
@@ -22,6 +25,11 @@ from game.online.wire import (
     decode,
 )
 from game.system.cleaning import clean
+
+MOST_ENTRIES = 1 << 17
+"""More entries than any match has."""
+MOST_PARTS = record.LARGEST // PART + 1
+"""The most parts of the record of a match that is over."""
 
 
 class Greeting(Frame, frozen=True):
@@ -90,7 +98,7 @@ class State(MatchFrame, frozen=True):
     names: tuple[str, ...]
     game: Short
     seat: int | None = None
-    number: Place = 0
+    number: Annotated[int, Meta(ge=0, le=MOST_ENTRIES)] = 0
     header: tuple[str, ...] = ()
     position: str = ""
     time: Time = Time()
@@ -142,7 +150,8 @@ class Presence(MatchFrame, frozen=True):
 
 
 class Asked(MatchFrame, frozen=True):
-    """A seat asks the others for something or, if not `open`, has been answered."""
+    """A seat asks the others for something, which is one of ASKS, or, if not `open`, has been
+    answered."""
 
     question: Place
     seat: Place
@@ -150,6 +159,10 @@ class Asked(MatchFrame, frozen=True):
     word: str = ""
     open: bool = True
     agreed: bool = False
+
+    def __post_init__(self) -> None:
+        if self.what not in ASKS:
+            raise ValueError(f"nobody is asked about {self.what}")
 
 
 class Said(MatchFrame, frozen=True):
@@ -162,8 +175,8 @@ class Said(MatchFrame, frozen=True):
 class Over(MatchFrame, frozen=True):
     """A part of the record of a match that is over, with the salt of its seal."""
 
-    part: Place
-    parts: Place
+    part: Annotated[int, Meta(ge=0, lt=MOST_PARTS)]
+    parts: Annotated[int, Meta(ge=0, le=MOST_PARTS)]
     text: str
     salt: str
 

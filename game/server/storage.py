@@ -296,8 +296,8 @@ def _seated(terms: Terms) -> list[Statement]:
 def _kind(text: str) -> EntryKind:
     try:
         return EntryKind(text)
-    except ValueError:
-        raise UnreadableError(N_("there is no kind of entry '{match}'"), match=text) from None
+    except ValueError as error:
+        raise UnreadableError(error) from None
 
 
 def _terms(text: str) -> Terms:

@@ -6,7 +6,9 @@ import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
+import msgspec
 import pytest
+from msgspec import structs
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.server import ServerConnection, serve
 
@@ -14,8 +16,12 @@ from game import register
 from game.cli.main import main
 from game.online.client_frames import Browse, Day, Friends, Hello, Ratings, from_client
 from game.online.server_frames import (
+    MOST_ENTRIES,
+    MOST_PARTS,
+    Asked,
     Boards,
     Circle,
+    Entered,
     Friend,
     Greeting,
     Ladder,
@@ -27,11 +33,16 @@ from game.online.server_frames import (
     Refused,
     Row,
     ServerFrame,
+    State,
     Tables,
+    Time,
     Welcome,
     from_server,
 )
-from game.online.wire import PROTOCOL, Frame, encode
+from game.online.wire import ASKS, PROTOCOL, Frame, FrameError, What, encode
+from tests.conformance.tray import LEXICON
+from tests.match.play import header
+from tests.online.link import KEYS, Net
 
 GAME = next(iter(register.entries()))
 EVIL = "\x1b[2J\x1b]0;t\x07\u202eA\u2028B\nC\x9b"
@@ -90,3 +101,37 @@ def test_texts_within_a_frame_are_cleaned_but_for_the_lines_of_a_record() -> Non
     assert race == Race(1, (Racer(CLEAN, words=((CLEAN, 1),)),))
     over = from_server(encode(Over(1, 0, 1, f"record: 1\n{EVIL}\n", "")))
     assert over == Over(1, 0, 1, "record: 1\n[2J]0;tA B\nC\n", "")
+
+
+def test_nobody_is_asked_what_needs_no_answer() -> None:
+    for what in What:
+        said = msgspec.json.encode(
+            {"is": "asked", "match": 1, "question": 1, "seat": 0, "what": what}
+        )
+        if what in ASKS:
+            assert from_server(said) == Asked(1, 1, 0, what)
+        else:
+            with pytest.raises(FrameError, match=f"nobody is asked about {what}"):
+                from_server(said)
+
+
+def test_a_server_claims_neither_more_entries_nor_a_longer_record_than_there_can_be() -> None:
+    state = State(1, "able", (), (), GAME, number=MOST_ENTRIES)
+    assert from_server(encode(state)) == state
+    for frame in (
+        structs.replace(state, number=MOST_ENTRIES + 1),
+        Over(1, 0, MOST_PARTS + 1, "", ""),
+        Over(1, MOST_PARTS, MOST_PARTS, "", ""),
+    ):
+        with pytest.raises(FrameError, match="this is not a frame"):
+            from_server(encode(frame))
+
+
+def test_an_entry_of_no_kind_is_said_to_be_that() -> None:
+    net = Net(header(), LEXICON)
+    net.deliver()
+    ann = net.clients[KEYS[0]]
+    assert ann.mirror is not None
+    entry = Entered(ann.mirror.match, 1, 0, 5, "dance", (), "", Time())
+    with pytest.raises(FrameError, match="cannot be read: there is no kind of entry 'dance'"):
+        ann.receive(entry)
