@@ -35,7 +35,12 @@ from game.words.own_dictionary import OwnDictionary
 
 VERSION = 1
 LARGEST = 256 << 20
-"""The most bytes of a file, and of each part unpacked; far more than any player needs."""
+"""The most bytes of a file, and of its matches unpacked; far more than any player needs."""
+LARGEST_OTHER = 16 << 20
+"""The most bytes of every other part unpacked."""
+MOST_VALUES = 10_000_000
+"""The most JSON values of the matches. A match has about two hundred, most of them words. Each
+takes some sixty bytes of memory, twenty times what `[],` takes of a file."""
 LARGEST_KEY = 1 << 12
 _ABOUT, _SETTINGS, _MATCHES = "profile.json", "settings.json", "matches.json"
 _WORDS = "words-{}.txt"
@@ -43,6 +48,7 @@ _KEY = "key.json"
 _KNOWN = frozenset({_SETTINGS, _MATCHES, _KEY, *map(_WORDS.format, LANGUAGES)})
 """The parts that are read; no others are unpacked."""
 _NO_PROFILE = N_("This is not a Hexaglyph profile, or it is damaged ({part}).")
+_TOO_LARGE = N_("{part} of it is larger than any player's data can be.")
 _NO_KEY = N_("There is no key in it.")
 _NONE_HERE = N_("There is no key here to include.")
 _NOT_KEPT = N_("Everything but the key was imported: {path} cannot be written ({reason}).")
@@ -126,10 +132,11 @@ def read(content: bytes) -> Profile:
 def _part(file: zipfile.ZipFile, name: str) -> bytes:
     if file.getinfo(name).compress_type not in {zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED}:
         raise ProfileError(_NO_PROFILE, part=name[:40])
+    most = LARGEST if name == _MATCHES else LARGEST_OTHER
     with file.open(name) as part:
-        content = part.read(LARGEST + 1)
-    if len(content) > LARGEST:
-        raise ProfileError(N_("{part} of it is larger than any player's data can be."), part=name)
+        content = part.read(most + 1)
+    if len(content) > most:
+        raise ProfileError(_TOO_LARGE, part=name)
     return content
 
 
@@ -153,7 +160,7 @@ def _profile(parts: dict[str, str]) -> Profile:
             if line[:1] not in {"+", "-"} or word is None or len(word) < 2:
                 raise ProfileError(_NO_PROFILE, part=_WORDS.format(code))
             found.words.setdefault(code, {})[word] = line[0]
-    kept = json.loads(parts.get(_MATCHES, "{}"))
+    kept = _tables(parts.get(_MATCHES, "{}"))
     found.contents = StoreContents(
         [(tuple(row), text) for row, text in kept.get("matches", [])],
         results=[tuple(row) for row in kept.get("results", [])],
@@ -166,6 +173,14 @@ def _profile(parts: dict[str, str]) -> Profile:
         raise ProfileError(_NO_PROFILE, part=_MATCHES)
     check(found.contents)
     return found
+
+
+def _tables(text: str) -> Any:
+    """The matches and the rows about them. ProfileError for more than memory should be spent on."""
+    objects = text.count("{")  # each takes as much as four other values
+    if text.count(",") + text.count("[") + 4 * objects > MOST_VALUES:
+        raise ProfileError(_TOO_LARGE, part=_MATCHES)
+    return json.loads(text)
 
 
 def take(home: Home, profile: Profile, passphrase: str = "") -> ImportCounts:

@@ -105,7 +105,7 @@ class Header:
         _require(
             series is None or len(series.scores) == seats, N_("a series has one sum for each seat")
         )
-        dated = _is_date(self.created)
+        dated = is_date(self.created)
         _require(dated, N_("'{created}' is not a date such as 2026-11-21"), created=self.created)
 
     @property
@@ -142,7 +142,8 @@ def begun_now(header: Header) -> Header:
     )
 
 
-def _is_date(text: str) -> bool:
+def is_date(text: str) -> bool:
+    """Whether a text is an ISO date such as 2026-11-21."""
     try:
         return date.fromisoformat(text).isoformat() == text
     except ValueError:

@@ -92,7 +92,7 @@ class MissedBook:
     def next_due(self) -> datetime | None:
         """When the next card is or was due; None without cards."""
         found = self._store.read("SELECT MIN(due) FROM missed WHERE due < ?", (_NEVER,))[0][0]
-        return None if found is None else _parse(found)
+        return None if found is None else parse_due(found)
 
     def graded(self, card: Card, state: str, due: datetime, *, known: bool) -> None:
         """Record an answer and when the card is due again."""
@@ -110,7 +110,8 @@ def _spell(moment: datetime) -> str:
     return moment.astimezone(timezone.utc).strftime(_TIME)
 
 
-def _parse(text: str) -> datetime:
+def parse_due(text: str) -> datetime:
+    """When a stored card is due, in UTC; ValueError for what the store does not write."""
     return datetime.strptime(text, _TIME).replace(tzinfo=timezone.utc)
 
 
@@ -118,4 +119,4 @@ def _card(row: tuple[Any, ...]) -> Card:
     """The card in a row; see schema.PROVED."""
     card_id, language, word, how, game, match, state, due, asked, known = row
     missed = MissedWord(word, language, HowMissed(how), game, match)
-    return Card(card_id, missed, state, _parse(due), asked, known)
+    return Card(card_id, missed, state, parse_due(due), asked, known)

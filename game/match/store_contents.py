@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
 from game.match.error import RecordError, UnknownRecordError
-from game.match.header import NOTED_VERSION, PLAIN_VERSION, header_lines
+from game.match.header import NOTED_VERSION, PLAIN_VERSION, header_lines, is_date
+from game.match.missed_words import HowMissed, parse_due
 from game.match.record import ENTRY_LINE, NOTE, Record, is_note, parse_record
 from game.match.schema import PROVED
 from game.match.store import ENTRY, Store, add_notes, forget_end, insert_match
@@ -72,6 +74,16 @@ _KINDS: dict[str, type] = {
     **dict.fromkeys(("hints", "pauses", "counted", "points", "asked", "known"), int),
     **dict.fromkeys(("finished", "paused", "rating"), int),
 }
+_SCORES = re.compile(r"(-?[0-9]{1,9}( -?[0-9]{1,9})*)?")
+_TEXTS: dict[str, Callable[[str], object]] = {
+    "updated": lambda text: is_date(text[:10]),
+    "scores": _SCORES.fullmatch,
+    "day": is_date,
+    "origin": HowMissed,
+    "due": parse_due,
+}
+"""How the texts of some columns are read later: this raises ValueError, or returns nothing, for
+what is none."""
 
 
 class ProfileError(LocalizedValueError):
@@ -142,10 +154,18 @@ def check(found: StoreContents) -> list[tuple[tuple[Any, ...], RawRecord]]:
 def _is_row(row: Sequence[Any], names: Sequence[str]) -> bool:
     return len(row) == len(names) and all(
         type(value) is _KINDS.get(name, str)
-        and (not isinstance(value, str) or value.isprintable())
+        and (not isinstance(value, str) or (value.isprintable() and _is_text(name, value)))
         and (not isinstance(value, int) or abs(value) < 1 << 63)
         for name, value in zip(names, row, strict=True)
     )
+
+
+def _is_text(name: str, text: str) -> bool:
+    """Whether a column can have this text."""
+    try:
+        return name not in _TEXTS or bool(_TEXTS[name](text))
+    except ValueError:
+        return False
 
 
 def _legal(row: Sequence[Any], text: str) -> RawRecord:

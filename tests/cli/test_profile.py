@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import io
+import itertools
 import json
 import sqlite3
+import tracemalloc
 import zipfile
+from collections.abc import Sequence
 from datetime import datetime, timezone
 from hashlib import sha256
 from pathlib import Path
@@ -26,7 +29,7 @@ from game.match.match import Match
 from game.match.missed_words import HowMissed, MissedBook, MissedWord
 from game.match.results import ResultBook
 from game.match.store import STORE_FILE, Store
-from game.match.store_contents import ProfileError
+from game.match.store_contents import MATCH, MISSED, RESULT, ProfileError
 from game.rules.options import parse_options
 from game.system.home import KEY_FILE, Home
 from game.words.own_dictionary import OwnDictionary
@@ -172,6 +175,23 @@ def matches(**parts: object) -> bytes:
     return packed({"matches.json": json.dumps(parts).encode()})
 
 
+SOUND: dict[str, object] = {
+    **dict.fromkeys((*RESULT, *MISSED, *MATCH), 1),
+    **dict.fromkeys(("game", "options", "name", "kind", "language", "word", "card", "source"), ""),
+    "origin": "best",
+    "due": "2026-11-22T10:00:00Z",
+    "day": "2026-11-22",
+    "scores": "5 -3",
+    "updated": "2026-11-22T10:00:00Z",
+}
+"""A value for each column that can be imported."""
+
+
+def odd(names: Sequence[str], column: str, value: object) -> list[object]:
+    """A row whose one column has another value."""
+    return [value if name == column else SOUND[name] for name in names]
+
+
 BAD: dict[str, tuple[bytes, str]] = {
     "empty": (b"", "not a Hexaglyph profile"),
     "text": (b"hello", "not a Hexaglyph profile"),
@@ -188,9 +208,27 @@ BAD: dict[str, tuple[bytes, str]] = {
     "no list": (matches(matches=3), "damaged"),
     "a row": (matches(results=[[1, 2, 3]]), "not what it should be"),
     "a record": (
-        matches(matches=[[[1, "2026", "", 0, 0, ""], "record: 1\n"]]),
+        matches(matches=[[[1, "2026-11-22T10:00:00Z", "", 0, 0, ""], "record: 1\n"]]),
         "cannot be imported",
     ),
+    **{
+        f"{table} {column} {value}": (
+            matches(**{table: [odd(names, column, value)]}),
+            f"not what it should be: ({', '.join(map(repr, odd(names, column, value)))[:60]}",
+        )
+        for table, names, column, value in (
+            ("missed", MISSED, "origin", "zz"),
+            ("missed", MISSED, "due", "2026-11-22"),
+            ("results", RESULT, "day", "today"),
+        )
+    },
+    **{
+        f"matches {column} {value}": (
+            matches(matches=[[odd(MATCH, column, value), "record: 1\n"]]),
+            "not what it should be: (1, ",
+        )
+        for column, value in (("updated", "today"), ("scores", "a b"), ("scores", "9" * 22))
+    },
     "no text": (matches(matches=[[[1, "2026", "", 0, 0, ""], 7]]), "damaged"),
     "deep": (packed({"matches.json": b"[" * 100_000}), "damaged"),
 }
@@ -211,11 +249,33 @@ def test_what_is_bad_changes_nothing_and_is_told_in_a_sentence(
     assert holds(home) == before
 
 
+def test_what_other_columns_hold_is_taken() -> None:
+    rows = {"missed": MISSED, "results": RESULT}
+    found = profile.read(matches(**{name: [odd(rows[name], "", 0)] for name in rows})).contents
+    assert (len(found.missed), len(found.results)) == (1, 1)
+
+
 def test_a_bomb_is_not_unpacked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(profile, "LARGEST", 1 << 20)
+    monkeypatch.setattr(profile, "LARGEST_OTHER", 1 << 19)
     assert profile.read(packed({"film.mp4": bytes(1 << 21)})) == profile.Profile()
-    with pytest.raises(ProfileError, match="larger than any"):
-        profile.read(packed({"settings.json": bytes(1 << 21)}))
+    for name, size in (("matches.json", 1 << 20), ("settings.json", 1 << 19)):
+        with pytest.raises(ProfileError, match=f"{name} of it is larger than any"):
+            profile.read(packed({name: bytes(size + 1)}))
+
+
+@pytest.mark.parametrize("value", ["[]", "{}", '"AB"', "[[]]", '{"a":1}', "0"])
+def test_a_bomb_that_would_grow_in_memory_is_not_read(value: str) -> None:
+    """A few hundred kilobytes of such values took six gigabytes."""
+    count = profile.MOST_VALUES + 1
+    bomb = f'{{"matches": [{",".join(itertools.repeat(value, count))}]}}'.encode()
+    tracemalloc.start()
+    try:
+        with pytest.raises(ProfileError, match="larger than any"):
+            profile.read(packed({"matches.json": bomb}))
+        assert tracemalloc.get_traced_memory()[1] < profile.LARGEST
+    finally:
+        tracemalloc.stop()
 
 
 @pytest.fixture(scope="module")
