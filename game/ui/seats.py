@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec
+from itertools import permutations
 
 from game import register
 from game.language import _, catalogue_of, installed, player_name
@@ -107,23 +108,27 @@ _BOT = N_("{level} bot {number}")
 
 
 def reads_as_bot(name: str) -> bool:
-    """Whether a name could be mistaken for a bot's in any installed language."""
-    return _words(name) in _bot_names()
+    """Whether a name could be mistaken for a bot's in any installed language, however its words are
+    ordered, repeated or run together."""
+    words = _words(name)
+    return not _bot_names().isdisjoint(("".join(words), "".join(dict.fromkeys(words))))
 
 
 @cache
-def _bot_names() -> frozenset[frozenset[str]]:
+def _bot_names() -> frozenset[str]:
+    """The names of all bots, without spaces, in every order of their words."""
     said = [catalogue_of(code).gettext for code in installed()]
-    return frozenset(
+    names = [
         _words(say(_BOT).format(level=say(level.title), number=""))
         for say in said
         for level in levels.LEVELS
-    )
+    ]
+    return frozenset("".join(words) for name in names for words in permutations(name))
 
 
-def _words(name: str) -> frozenset[str]:
+def _words(name: str) -> list[str]:
     """The case-folded words of a name."""
-    return frozenset(re.findall(r"[^\W\d_]+", unicodedata.normalize("NFKC", name).casefold()))
+    return re.findall(r"[^\W\d_]+", unicodedata.normalize("NFKC", name).casefold())
 
 
 GIVES_UP = ""

@@ -23,6 +23,7 @@ from game.online.server_frames import Greeting, Over, State, from_server
 from game.online.terms import Player, Terms
 from game.online.wire import FrameError, encode
 from game.sentences import Plural, Saying
+from game.ui.seats import reads_as_bot
 
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
@@ -138,6 +139,63 @@ def test_names_are_cleaned() -> None:
     assert names.clean_name("  Ann\u202e\u200b\n Lee ", "Player") == "Ann Lee"
     assert names.clean_name("\u0000", "Player") == "Player"
     assert len(names.clean_name("x" * 99, "")) == names.LONGEST_NAME
+
+
+@pytest.mark.parametrize(
+    "unseen",
+    [
+        "\u3164",
+        "\u115f",
+        "\u1160",
+        "\uffa0",
+        "\u034f",
+        "\ufe0f",
+        "\u17b4",
+        "\U000e0100",
+        "\U0001d159",
+    ],
+)
+def test_what_nobody_sees_is_in_no_name(unseen: str) -> None:
+    for name in (f"Ann{unseen}", f"A{unseen}nn", f"{unseen}Ann", f"An{unseen}n"):
+        assert names.clean_name(name, "") == "Ann"
+    assert names.clean_name(2 * unseen, "Player") == "Player"
+    assert reads_as_bot(names.clean_name(f"Easy bo{unseen}t", ""))
+
+
+def test_a_blank_is_a_space_in_a_name() -> None:
+    assert names.clean_name("Ann\u2800Lee\u2800", "") == "Ann Lee"
+    assert names.clean_name("\u2800", "Player") == "Player"
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        *(("Ann", "Ann."), ("Ann", "A n n"), ("Ann", "ANN"), ("Ill", "lII"), ("Bob", "B0b")),
+        *(("Ann", "Ann\u0332"), ("Сорос", "Copoc"), ("modern", "modem"), ("...", "...")),
+        ("\u0645\u062d\u0645\u062f", "\u0645\u064f\u062d\u0645\u062f"),
+    ],
+)
+def test_names_that_look_the_same_have_one_shape(one: str, other: str) -> None:
+    assert names.skeleton(one) == names.skeleton(other)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("🐸", "🐼"), ("Ann 🐸", "Ann 🐼"), ("मीना", "मोनू"), ("สมชาย", "สมชัย"), ("!!!", "???")],
+)
+def test_names_that_look_different_have_two(one: str, other: str) -> None:
+    assert names.clean_name(one, "") == one
+    assert names.skeleton(one) != names.skeleton(other)
+
+
+@pytest.mark.parametrize("name", ["Easy bot", "bot easy 2", "Easybot", "EASY  Bot", "Bot easy bot"])
+def test_bots_names_are_bots(name: str) -> None:
+    assert reads_as_bot(name)
+
+
+@pytest.mark.parametrize("name", ["Toby Sea", "Easy", "Bot", "Robot", "Uneasy bot"])
+def test_people_s_names_are_not_bots(name: str) -> None:
+    assert not reads_as_bot(name)
 
 
 def test_no_two_at_a_table_have_one_name() -> None:
