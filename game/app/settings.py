@@ -16,7 +16,7 @@ from game import register
 from game.app.kit.theme import palette_names
 from game.language import installed, translate
 from game.sentences import C_, N_
-from game.system.home import SETTINGS_FILE, Home, HomeError, keep_private
+from game.system.home import SETTINGS_FILE, Home, HomeError, keep_private, read_own
 from game.system.player_files import replace_whole
 
 VERSION = 1
@@ -309,7 +309,7 @@ class Settings:
     def _read(self, path: Path) -> None:
         keep_private(path.with_suffix(".lock"))
         try:
-            self.kept = read_settings(path.read_text(encoding="utf-8"), strict=False)
+            self.kept = read_settings(read_own(path).decode(), strict=False)
         except FileNotFoundError:
             return
         except NewerSettingsError as error:
@@ -348,7 +348,7 @@ class Settings:
             with FileLock(path.with_suffix(".lock"), LOCKED, mode=0o600):
                 whole = mine
                 with contextlib.suppress(OSError, UnicodeDecodeError, SettingsError):
-                    there = read_settings(path.read_text(encoding="utf-8"), strict=False)
+                    there = read_settings(read_own(path).decode(), strict=False)
                     whole = _merged(self._found, mine, there)
                 replace_whole(path, _spelled(whole).encode("utf-8"), private=True)
             self._found = deepcopy(whole)

@@ -20,7 +20,7 @@ from game.cli.exits import UsageError, end_process, exit_code_of
 from game.entry import Command, Entry
 from game.language import _
 from game.sentences import N_, N_plural
-from game.system.home import SETTINGS_FILE, VARIABLE, Home
+from game.system.home import SETTINGS_FILE, VARIABLE, Home, read_own
 
 COMMANDS = {
     "play": N_("open the game's menu, or one of the games"),
@@ -147,7 +147,7 @@ def _choose_language(code: str | None, home: str | None) -> None:
 def _set_language(home: str | None) -> str:
     """The language in the settings; "" if they cannot be read, which the window reports."""
     try:
-        text = (Home.find(home).folders()["config"] / SETTINGS_FILE).read_text(encoding="utf-8")
+        text = read_own(Home.find(home).folders()["config"] / SETTINGS_FILE)
         code = json.loads(text)["values"]["language"]
     except (OSError, ValueError, LookupError, TypeError, RecursionError):
         return ""

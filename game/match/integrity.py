@@ -13,7 +13,7 @@ from contextlib import suppress
 from datetime import date, datetime, timezone
 from pathlib import Path
 
-from game.system.home import private_opener
+from game.system.home import private_opener, read_own
 
 _TICK = 1000
 """Nanoseconds by which the file's time is set back, so that a later write within the same tick of
@@ -28,7 +28,7 @@ def today() -> date:
 def last_checked(path: Path) -> date | None:
     """The day of the last full check of a file that has not changed since, or None."""
     with suppress(OSError, ValueError):
-        size, changed, day = _beside(path).read_text(encoding="ascii").split()
+        size, changed, day = read_own(_beside(path)).decode("ascii").split()
         found = path.stat()
         if (int(size), int(changed)) == (found.st_size, found.st_mtime_ns):
             return date.fromisoformat(day)

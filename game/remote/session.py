@@ -22,7 +22,7 @@ from game.online.terms import DAY_MS
 from game.online.wire import PART, FrameError
 from game.remote.socket import Socket
 from game.sentences import N_, LocalizedError
-from game.system.home import KEY_FILE, Home
+from game.system.home import KEY_FILE, Home, read_own
 from game.system.player_files import replace_whole
 
 LOCKED = 2.0
@@ -46,14 +46,14 @@ def identity(home: Home) -> Identity:
             with FileLock(path.with_suffix(".lock"), LOCKED, mode=0o600):
                 if not _holds_key(path):  # another window may have made it
                     replace_whole(path, Identity().private, private=True)
-        return Identity(path.read_bytes())
+        return Identity(read_own(path))
     except (OSError, ValueError) as error:
         raise KeyFileError(_CANNOT, path=path, problem=error) from None
 
 
 def _holds_key(path: Path) -> bool:
-    """Whether there is a file that is not empty, as a full disk may leave it."""
-    return path.exists() and path.stat().st_size > 0
+    """Whether there is anything but an empty file, as a full disk may leave it."""
+    return path.exists() and (not path.is_file() or path.stat().st_size > 0)
 
 
 def known_rules() -> dict[str, int]:

@@ -134,6 +134,24 @@ def keep_private(path: Path) -> None:
             path.chmod(mode & 0o700)
 
 
+class NotPlainError(LocalizedError, OSError):
+    """A pipe, a device or the like is where a file of the player's own should be."""
+
+
+def read_own(path: Path) -> bytes:
+    """Read one of the player's own files. OSError if that fails, NotPlainError if it is no plain
+    file: to read a pipe is to wait for whoever writes into it."""
+    with open(path, "rb", opener=_at_once) as file:
+        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+            raise NotPlainError(N_("{file} is not a plain file"), file=path.name)
+        return file.read()
+
+
+def _at_once(name: str, flags: int) -> int:
+    """An opener for open() that waits for nobody, where systems have pipes among their files."""
+    return os.open(name, flags | getattr(os, "O_NONBLOCK", 0))
+
+
 def private_opener(name: str, flags: int) -> int:
     """An opener for open() that creates files private to their owner."""
     return os.open(name, flags, 0o600)

@@ -41,9 +41,11 @@ class OwnDictionary:
         self._read()
 
     def _read(self) -> None:
+        from game.system.home import read_own
+
         if self.path is not None and self.path.exists():
             try:
-                content = self.path.read_bytes()
+                content = read_own(self.path)
             except OSError as error:
                 raise self._error(_CANNOT_READ, error) from error
             self._signs, self.damaged = {}, 0
@@ -144,6 +146,7 @@ class OwnDictionary:
         return OwnDictionaryError(sentence, path=self.path, reason=reason)
 
     def _write(self, signs: dict[str, str]) -> None:
+        from game.system.home import read_own
         from game.system.player_files import replace_whole
 
         if self.path is None:
@@ -152,7 +155,7 @@ class OwnDictionary:
         try:
             if self.damaged:
                 kept = self.path.with_name(self.path.name + ".damaged")
-                replace_whole(kept, self.path.read_bytes(), private=True)
+                replace_whole(kept, read_own(self.path), private=True)
                 self.damaged = 0
             self.path.parent.mkdir(parents=True, exist_ok=True)
             replace_whole(self.path, "".join(lines).encode(), private=True)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import stat
+import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,9 +16,13 @@ from game.app.settings import Settings
 from game.match.games import rules_of
 from game.match.header import new_header
 from game.match.store import STORE_FILE, Store
+from game.remote.session import identity
 from game.rules.options import defaults
-from game.system.home import Home
+from game.sentences import LocalizedError
+from game.system.home import KEY_FILE, SETTINGS_FILE, Home, NotPlainError, read_own
 from game.system.player_files import write_file
+from game.words.own_dictionary import OwnDictionary
+from tests.hung import HUNG
 from tests.repo.tree import ROOT
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows has no such modes")
@@ -89,3 +95,38 @@ def test_the_log_names_no_folder_and_no_user(
     assert 'File "tests/system/test_private_files.py", line' in told
     assert str(ROOT) not in told
     assert sys.prefix not in told
+
+
+READERS: dict[str, Callable[[Home], object]] = {
+    f"config/{SETTINGS_FILE}": lambda home: print(Settings(home.config).trouble),
+    f"config/{KEY_FILE}": identity,
+    "data/words-en.txt": lambda home: OwnDictionary("en", home.data),
+}
+
+
+@pytest.mark.parametrize("name", READERS)
+def test_what_is_no_plain_file_is_refused_in_a_sentence(
+    name: str, home: Home, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for folder in (home.data, home.config):
+        assert folder.is_dir()
+    assert home.root is not None
+    path = home.root / name
+    path.symlink_to(os.devnull)
+    with pytest.raises(NotPlainError):
+        read_own(path)
+    try:
+        READERS[name](home)
+    except LocalizedError as error:
+        print(error)
+    assert f"{path.name} is not a plain file" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("words", [("word", "cat"), ("records", "list")])
+def test_pipes_among_the_players_files_hold_nothing_up(words: tuple[str, ...], home: Home) -> None:
+    Store(home.data / STORE_FILE).close()
+    for path in (home.config / SETTINGS_FILE, home.data / f"{STORE_FILE}.sound"):
+        path.unlink(missing_ok=True)
+        os.mkfifo(path)
+    command = [sys.executable, "-m", "game", "--home", str(home.root), *words]
+    assert subprocess.run(command, timeout=HUNG, check=False).returncode == 0
