@@ -21,19 +21,29 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_the_desktops_program_is_started_with_title_and_text(folder: Path) -> None:
+@pytest.mark.parametrize(
+    ("text", "given"),
+    [
+        ("--urgency is no option here: Žofie is waiting.",) * 2,
+        ("<b>Ann</b> & Ben's", "&lt;b&gt;Ann&lt;/b&gt; &amp; Ben's"),
+        (r"\074b\076Ann", r"\\074b\\076Ann"),
+    ],
+)
+def test_the_desktops_program_is_started_with_title_and_text(
+    folder: Path, text: str, given: str
+) -> None:
     program = folder / desktop.PROGRAM
     program.write_text(PROGRAM, encoding="utf-8")
     program.chmod(0o755)
     told = folder / f"{desktop.PROGRAM}.told"
     os.mkfifo(told)  # reading waits until the program writes
-    assert desktop.notify("Your move", "--urgency is no option here: Žofie is waiting.")
+    assert desktop.notify("Your move <1>", text)
     assert told.read_text(encoding="utf-8").splitlines() == [
         "--app-name=Hexaglyph",
         "--icon=hexaglyph",
         "--",
-        "Your move",
-        "--urgency is no option here: Žofie is waiting.",
+        "Your move <1>",
+        given,
     ]
 
 
