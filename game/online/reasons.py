@@ -42,7 +42,7 @@ PLAYED_FOR = Reason(
     "played-for", N_("A bot finishes this turn for you; the next one is yours again.")
 )
 TOO_LONG = Reason(
-    "too-long", N_("This match has as many moves as it may have; it can be given up.")
+    "enough-entries", N_("This match has as many moves as it may have; it can be given up.")
 )
 BLOCKED = Reason("blocked", N_("You cannot sit at this table."))
 ENOUGH_LOOK_ON = Reason("enough-look-on", N_("Enough others look on at this table already."))

@@ -230,7 +230,7 @@ def test_a_match_of_too_many_entries_can_only_be_given_up(
         net.deliver()
         refusal = news(net.clients[key], Refused)[-1]
         assert isinstance(refusal, Refused)
-        assert refusal.code == "too-long"
+        assert refusal.code == "enough-entries"
     net.send(key, [Resign(7, 0)])
     net.deliver()
     assert match.record.entries[-1].kind == "resign"
