@@ -180,7 +180,7 @@ WORTH = np.array(
 def read_cube(pegs: Bytes, began: Bytes, read: Bytes, worth: Ints, rows: Ints) -> None:
     """Fill the rows of a cube (see ring_search.SYMBOL). pegs, began: by site, now and when the turn
     began. read: by peg, its symbol. worth: see WORTH."""
-    lay = np.empty(len(pegs), np.int32)
+    lay = np.empty(worth.shape[1], np.int32)  # by peg, of which there are more than sites
     for site in range(len(pegs)):
         lay[began[site]] = site
     for site in range(len(pegs)):

@@ -1,6 +1,7 @@
 """The solver of SCRUBLE Cube against the rules."""
 
 from collections.abc import Callable, Iterator
+from contextlib import nullcontext
 
 import pytest
 
@@ -17,6 +18,7 @@ from game.rules.interface import Setup, Step
 from game.rules.judge import LiveJudge
 from game.rules.options import OptionValue, defaults
 from game.rules.pcg import stream
+from game.search.compiled import plainly
 from game.search.interface import Play, SearchCancelledError, never
 from game.words.lexicon import Lexicon
 from game.words.lists import load
@@ -163,3 +165,23 @@ def test_a_search_can_be_cancelled(lexicon: Lexicon) -> None:
 
 def test_nothing_is_found_without_words(lexicon: Lexicon) -> None:
     assert not SOLVER.plays(played(1, lexicon, variant=2), 0, Lexicon.of([]))
+
+
+@pytest.mark.parametrize("compiled", [True, False])
+@pytest.mark.parametrize("language", ["nl", "af"])
+def test_cubes_of_other_languages_are_searched_within_their_bounds(
+    language: str, compiled: bool
+) -> None:
+    """Their pegs have higher numbers than a cube has sites. Plain code raises an error outside an
+    array's bounds, where compiled code does not."""
+    words = load(language)
+    with nullcontext() if compiled else plainly():
+        for seed in range(2):
+            dealt = GAME.deal(Setup(defaults(GAME.options, alphabet=language), 1, seed))
+            state = twisted(dealt, stream(seed, "twists").below)
+            play = SOLVER.hint(state, 0, words)
+            assert play is not None
+            for text in play.moves:
+                step = GAME.apply(state, 0, GAME.parse_move(text), LiveJudge(words))
+                assert isinstance(step, Step)
+                state = step.state
