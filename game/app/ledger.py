@@ -98,12 +98,14 @@ class Ledger:
 
 
 def best_line(lines: Sequence[Line]) -> Line | None:
-    """The line with the most points for one word, the first of equals; None if there is none."""
-    worded = [line for line in lines if line.word]
+    """The line with the most points for one word, the first of equals; None if there is none. A
+    word that was refused at a cost is none."""
+    worded = [line for line in lines if line.word and line.points > 0]
     return max(worded, key=lambda line: line.points) if worded else None
 
 
 def dearest_line(lines: Sequence[Line]) -> Line | None:
-    """The line with the most valuable single word, the first of equals; None without any word."""
-    worded = [line for line in lines if line.dearest[0]]
+    """The line with the most valuable single word, the first of equals; None without any word that
+    scored."""
+    worded = [line for line in lines if line.dearest[0] and line.dearest[1] > 0]
     return max(worded, key=lambda line: line.dearest[1]) if worded else None

@@ -52,7 +52,7 @@ class Lobby:
         self.together = Together(program.home, program.settings)
         self.kernels: Kernels | None = None
         """Compiles and loads kernels; None until the rules are loaded."""
-        self._reported: set[str] = set()
+        self._reported: set[tuple[str, Judging]] = set()
 
     def set_up(self, game_id: str) -> None:
         """Show the set-up screen of a game."""
@@ -162,18 +162,16 @@ class Lobby:
         """The words of a language, or None until they are loaded; a failure is reported once."""
         words = self.matches.words
         words.own = bool(self.program.settings["own-words"])
-        words.load(language, judging)
-        try:
-            return words.get(language, judging)
-        except WORD_TROUBLE as error:
-            if language not in self._reported:
-                self._reported.add(language)
-                self.program.tell(_("The words could not be loaded"), str(error))
-            if not judging.house:
-                return None
-            without = replace(judging, house="")
-            words.load(language, without)
-            return words.get(language, without)
+        # Without a house dictionary that fails, the list goes on.
+        for tried in dict.fromkeys((judging, replace(judging, house=""))):
+            words.load(language, tried)
+            try:
+                return words.get(language, tried)
+            except WORD_TROUBLE as error:
+                if (language, tried) not in self._reported:
+                    self._reported.add((language, tried))
+                    self.program.tell(_("The words could not be loaded"), str(error))
+        return None
 
     def reports(self) -> list[str]:
         """Problems to report in the menu, as sentences."""

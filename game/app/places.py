@@ -40,6 +40,9 @@ class Places(Protocol):
     def waiting(self) -> None:
         """Wait at a table for its players."""
 
+    def sit_down(self, act: Callable[[], object]) -> None:
+        """Sit down at a table by `act`, and wait there for the others; say why if that fails."""
+
     def play_online(self, session: Session) -> None:
         """Play the match of a session with a server."""
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from game.app.shell import Shell
 from game.language import _
 from game.register import load
+from game.sentences import LocalizedError
 
 if TYPE_CHECKING:
     from game.app.match_setup import MatchSetup
@@ -66,6 +67,15 @@ class Routes:
             self._program.show(screen(self._program, *arguments, **named))
 
         return go
+
+    def sit_down(self, act: Callable[[], object]) -> None:
+        """Sit down at a table by `act`, and wait there for the others; say why if that fails."""
+        try:
+            act()
+        except (LocalizedError, OSError) as error:
+            self._program.tell(_("Play together"), str(error))
+        else:
+            self.waiting()
 
     def play_online(self, session: Session) -> None:
         """Play the match of a session with a server."""

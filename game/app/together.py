@@ -5,7 +5,8 @@ from __future__ import annotations
 import getpass
 import os
 import threading
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, TypeAlias
 
 from game.app.waiting import wake
@@ -43,6 +44,15 @@ _Address: TypeAlias = "tuple[str, int]"
 
 class TogetherError(LocalizedError):
     """Online play is not possible at present; the message is one sentence."""
+
+
+@contextmanager
+def _needing_packages() -> Iterator[None]:
+    """TogetherError if a package for playing online is missing."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        raise TogetherError(NEEDS, module=error.name) from None
 
 
 class Together:
@@ -107,13 +117,12 @@ class Together:
 
         return own_address()
 
+    @_needing_packages()
     def look(self) -> None:
         """Start looking for tables on the network. TogetherError if a package is missing."""
         if self._finder is None:
-            try:
-                from game.remote.nearby import Finder
-            except ModuleNotFoundError as error:
-                raise TogetherError(NEEDS, module=error.name) from None
+            from game.remote.nearby import Finder
+
             with suppress(OSError):  # codes may work even so
                 self._finder = Finder(wake, self._interfaces)
 
@@ -124,8 +133,10 @@ class Together:
             return []
         return [table for table in self._finder.tables if (table.host, table.port) != self._own]
 
+    @_needing_packages()
     def begin_opening(self, setup: MatchSetup, *, race: bool = False, absent: str = "") -> None:
-        """Open a table to the network in the background; poll() until it is open."""
+        """Open a table to the network in the background; poll() until it is open. TogetherError if
+        a package is missing."""
         from game.app.match_setup import wish_of
 
         self.leave()
@@ -141,14 +152,13 @@ class Together:
             self._open()
         return self.session.poll() if self.session is not None else []
 
+    @_needing_packages()
     def _announce(self, task: Task[_Address], address: str, name: str, game: str) -> _Address:
         """In a thread: serve tables here, and announce one to the network. address: that of this
         machine. An announcement that is no longer wanted is withdrawn."""
         port = self._served(address)
-        try:
-            from game.remote.nearby import Announcement
-        except ModuleNotFoundError as error:
-            raise TogetherError(NEEDS, module=error.name) from None
+        from game.remote.nearby import Announcement
+
         with suppress(OSError):  # players can still join by its code
             announcement = Announcement(name, game, address, port, self._interfaces)
             with self._announcing:
@@ -160,11 +170,8 @@ class Together:
 
     def _served(self, address: str) -> int:
         """The port at which tables are served here, by one server for all of them."""
-        try:
-            from game.server.sqlite import SqliteStorage
-            from game.server.web import Serving
-        except ModuleNotFoundError as error:
-            raise TogetherError(NEEDS, module=error.name) from None
+        from game.server.sqlite import SqliteStorage
+        from game.server.web import Serving
         from game.ui.seats import reads_as_bot
 
         with self._starting:
@@ -185,15 +192,18 @@ class Together:
         self._sit(f"ws://127.0.0.1:{port}/play", self._wish)
         self.code = format_address(address, port)
 
+    @_needing_packages()
     def join(self, host: str, port: int) -> None:
-        """Join the table hosted at an address."""
+        """Join the table hosted at an address. TogetherError if a package is missing."""
         from game.online.client_frames import Join
 
         self.code = ""
         self._sit(f"ws://{host}:{port}/play", Join(""))
 
+    @_needing_packages()
     def come_back(self) -> None:
-        """Rejoin the table hosted here, or the match played at it."""
+        """Rejoin the table hosted here, or the match played at it. TogetherError if a package is
+        missing."""
         from game.online.client_frames import Join
 
         if self._serving is not None:
@@ -204,6 +214,7 @@ class Together:
         """Whether a table is hosted here."""
         return self._serving is not None and bool(self.code)
 
+    @_needing_packages()
     def join_code(self, text: str) -> None:
         """Join the table with a code: four words, or a server's address and the words of its table.
         ValueError, with what is wrong, if the code is invalid."""
@@ -218,12 +229,12 @@ class Together:
         else:
             self.join(*parse_address(text))
 
+    @_needing_packages()
     def visit(self) -> None:
-        """Connect to the player's server. ValueError if its address is invalid."""
-        try:
-            from game.remote.socket import url_of
-        except ModuleNotFoundError as error:
-            raise TogetherError(NEEDS, module=error.name) from None
+        """Connect to the player's server. ValueError if its address is invalid, TogetherError if a
+        package is missing."""
+        from game.remote.socket import url_of
+
         self._link(url_of(self.server)).visiting = True
 
     def glance(self, now: float) -> None:

@@ -100,7 +100,9 @@ class Dialog:
 def when_done(
     program: Shell, asked: Future[T], title: str, then: Callable[[T], object] = lambda _none: None
 ) -> None:
-    """Go on with what is done beside the window, or tell under `title` why it failed."""
+    """Go on with what is done beside the window, unless the player has gone to another screen, or
+    tell under `title` why it failed."""
+    screen = program.screen
 
     def done(asked: Future[T]) -> None:
         try:
@@ -108,7 +110,8 @@ def when_done(
         except (LocalizedError, OSError, ValueError) as error:
             program.tell(title, str(error))
         else:
-            then(result)
+            if program.screen is screen:
+                then(result)
 
     program.disk.after(asked, done)
 

@@ -121,7 +121,7 @@ class OwnWordsScreen(PageScreen):
         except OSError as error:
             self._news = str(error)
         except ValueError:
-            text = _("'{word}' cannot be a word: it needs two letters or more.")
+            text = _("'{word}' cannot be a word: it needs two letters or more, from A to Z.")
             self._news = text.format(word=self.line)
         else:
             struck = change is OwnDictionary.strike

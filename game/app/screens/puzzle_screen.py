@@ -16,6 +16,7 @@ from game.app.tables.interface import Choice, Status
 from game.language import _, join
 from game.match.challenge import today
 from game.match.database import StoreError
+from game.match.error import RecordError
 from game.players.puzzle import Attempt, Grade, Puzzle
 from game.players.puzzles import Answered, Puzzles
 from game.rules.interface import Event
@@ -87,8 +88,12 @@ class PuzzleScreen(OneTurnScreen):
         puzzle = self._puzzles.next(self._game_id, today())
         if puzzle is None:
             self.back()
-        else:
+            return
+        try:
             self.program.go.puzzle(self._puzzles, puzzle, self._game_id)
+        except RecordError as error:  # kept by another release, or come with a profile
+            self.back()
+            self.program.tell(_("Puzzles"), str(error))
 
     @override
     def back(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -12,7 +13,6 @@ from typing_extensions import override
 from game.app.kit.theme import Theme
 from game.app.kit.widgets import Button, Column, Flow, Icon, Row, Scroll, Text, Widget, buttons
 from game.app.ledger import Line, dearest_line
-from game.app.match_setup import MatchSetup
 from game.app.screens.challenge_dialogs import ShareChallengeDialog
 from game.app.screens.layout.sheets import sheet
 from game.app.screens.play.dialogs import score_pad_rows
@@ -33,6 +33,7 @@ from game.match.header import PERSON
 from game.match.match import Match
 from game.match.record import EntryKind
 from game.register import contained, role_of
+from game.ui.seats import player_names
 from game.ui.statistics import hints_line, pauses_line, series_line
 
 
@@ -242,7 +243,17 @@ class ResultsScreen(TableScreen):
         self.program.ask(self._card)
 
     def _set_up(self) -> None:
-        header = self.match.header
-        setup = MatchSetup(header.game, header.options, list(header.names), list(header.kinds))
-        self.program.lobby.keep_setup(setup)
-        self.program.lobby.set_up(header.game)
+        """Change the set-up of this match; what a header does not hold is as it was last."""
+        header, lobby = self.match.header, self.program.lobby
+        plain = player_names(zip([""] * len(header.names), header.kinds, strict=True))
+        pairs = zip(header.names, plain, strict=True)
+        names = ["" if name == usual else name for name, usual in pairs]
+        setup = replace(
+            lobby.last_setup(header.game),
+            options=header.options,
+            names=names,
+            kinds=list(header.kinds),
+            takeback=header.takeback,
+        )
+        lobby.keep_setup(setup)
+        lobby.set_up(header.game)

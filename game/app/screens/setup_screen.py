@@ -319,8 +319,7 @@ class SetupScreen(PageScreen):
 
     def _open(self) -> None:
         """Open a table whose other seats people at other machines take."""
-        self.program.lobby.together.begin_opening(self.setup)
-        self.program.go.waiting()
+        self.program.go.sit_down(lambda: self.program.lobby.together.begin_opening(self.setup))
 
 
 def _range(option: Option) -> str:

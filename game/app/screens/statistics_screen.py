@@ -223,8 +223,11 @@ class PeopleDialog(Dialog):
 
     @override
     def body(self) -> list[Widget]:
-        rows = enumerate(self._played)
-        return [*super().body(), *(self._row(number, name) for number, name in rows)]
+        try:
+            rows = [self._row(number, name) for number, name in enumerate(self._played)]
+        except StoreError as error:
+            rows = [Text(self.program.kit, str(error), colour="invalid")]
+        return [*super().body(), *rows]
 
     def _row(self, number: int, name: str) -> Widget:
         kit = self.program.kit
@@ -248,7 +251,11 @@ class PeopleDialog(Dialog):
         self.program.ask(RenameDialog(self.program, name, partial(self._rename, name)))
 
     def _rename(self, person: str, name: str) -> None:
-        target = name_key(self._people.target(person, name))
+        try:
+            target = name_key(self._people.target(person, name))
+        except StoreError as error:
+            self.program.tell(self.title, str(error))
+            return
         names = [other for other in self._played if name_key(other) == target]
         act = partial(self._do, lambda people: people.rename(person, name))
         if not names or names == [person]:

@@ -98,8 +98,16 @@ class EntryDialog(Dialog, ABC):
         return _(self.refusal).format(problem=error)
 
     def then(self, asked: Future[T], act: Callable[[T], object]) -> None:
-        """Go on with the result of work beside the window; errors are shown as those of take()."""
-        self.program.disk.after(asked, lambda done: self.attempt(lambda: act(done.result())))
+        """Go on with the result of work beside the window, unless the player has gone to another
+        screen; errors are shown as those of take()."""
+        screen = self.program.screen
+
+        def ended(done: Future[T]) -> None:
+            result = done.result()
+            if self.program.screen is screen:
+                act(result)
+
+        self.program.disk.after(asked, lambda done: self.attempt(lambda: ended(done)))
 
 
 class CopyDialog(Dialog):

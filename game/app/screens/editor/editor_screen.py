@@ -293,6 +293,9 @@ class EditorScreen(TableScreen):
         settled = self._tried(lambda: self.edited.settled)
         if settled is None:
             return
+        if self._shown is not None:  # another play may be found
+            self._shown = None
+            self.table.show(self.edited.state, (), animate=False)
         if self.match.lexicon is None:
             self._sentence = _("The words are still being loaded.")
         else:

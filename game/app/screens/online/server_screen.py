@@ -74,9 +74,12 @@ class ServerScreen(OpenTableScreen):
         chosen = type(self._part) if self._part is not None else None
         labels = [(kind, _(label)) for kind, label in SECTIONS.items()]
         parts: list[Widget] = [Choice(kit, labels, chosen, self._go, name="part")]
+        session = self.program.lobby.together.session
+        down = session is not None and not session.up
+        wrong = self._standing() if down else self._wrong
+        parts += [Text(kit, wrong, colour="invalid").called("wrong")] if wrong else []
         if self._part is not None:
-            wrong = [Text(kit, self._wrong, colour="invalid")] if self._wrong else []
-            return Column(kit, [*parts, *wrong, *self._part.widgets()], gap=10)
+            return Column(kit, [*parts, *self._part.widgets()], gap=10)
         for heading, rows, none in (
             (_("Your matches"), tables.mine, _("You have no match here yet.")),
             (_("Your friends ask you to"), tables.invited, ""),
@@ -177,7 +180,7 @@ class ServerScreen(OpenTableScreen):
         try:
             news = together.poll()
         except LocalizedError as error:
-            self._wrong = str(error)
+            self._wrong, self._was = str(error), ""
             news = []
         from game.online.client_frames import Browse
         from game.online.server_frames import Tables, Welcome
@@ -197,7 +200,7 @@ class ServerScreen(OpenTableScreen):
         if session.up and now - self._asked_at > BROWSE_EVERY:
             self._asked_at = now
             session.send([Browse() if self._part is None else self._part.question()])
-        if self._tables is None and self._standing() != self._was:
+        if self._standing() != self._was:
             self._was = self._standing()
             self.refill()
         return False

@@ -117,8 +117,7 @@ class TogetherScreen(OpenTableScreen):
         self.program.ask(NameDialog(self.program, self.refill))
 
     def _come_back(self) -> None:
-        self.program.lobby.together.come_back()
-        self.program.go.waiting()
+        self.program.go.sit_down(self.program.lobby.together.come_back)
 
     def _visit(self) -> None:
         if self.program.lobby.together.server:
@@ -127,14 +126,13 @@ class TogetherScreen(OpenTableScreen):
             self.program.ask(ServerDialog(self.program))
 
     def _join(self, host: str, port: int) -> None:
-        self.program.lobby.together.join(host, port)
-        self.program.go.waiting()
+        self.program.go.sit_down(lambda: self.program.lobby.together.join(host, port))
 
     @override
     def open(self, game_id: str) -> None:
         lobby, setup = self.program.lobby, self.program.lobby.last_setup(game_id)
-        lobby.together.begin_opening(setup, race=self._race, absent=self.absent)
-        self.program.go.waiting()
+        begin = partial(lobby.together.begin_opening, setup, race=self._race, absent=self.absent)
+        self.program.go.sit_down(begin)
 
     @override
     def update(self, now: float) -> bool:

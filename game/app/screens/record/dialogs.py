@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from pathlib import Path
 
 from typing_extensions import override
 
@@ -16,6 +17,7 @@ from game.app.screens.dialog import Answer, Dialog, nothing, when_done
 from game.app.screens.record.sharing import free_name, keep_picture, stem
 from game.app.screens.review.searches import Comparison
 from game.app.shell import Shell
+from game.app.wordlists import Judging
 from game.app.work import Task, Work
 from game.language import _, translate
 from game.match.challenge import today
@@ -126,6 +128,12 @@ class ClaimsDialog(Dialog):
         return Text(self.program.kit, f"{standing} – {at}{said}", colour=_COLOURS[claim.standing])
 
 
+def _write(task: Task[None], path: Path, content: bytes) -> None:
+    """Write a film, unless the player has stopped it."""
+    if not task.cancelled():
+        write_file(path, content)
+
+
 class FilmDialog(Dialog):
     """Shows the progress of a film, which can be stopped. The screen calls advance() each turn of
     the loop."""
@@ -167,7 +175,7 @@ class FilmDialog(Dialog):
                 folder = self.program.home.pictures
                 path = free_name(folder, f"{stem(self._match)}-best", ".gif")
                 self._path = str(path)
-                self._saving.start(lambda _task: write_file(path, film.content()))
+                self._saving.start(lambda task: _write(task, path, film.content()))
             self._tell()
             if not self._saving.poll():
                 return True
@@ -187,6 +195,7 @@ class FilmDialog(Dialog):
         """Free everything; a film that is not saved yet is lost."""
         if not self._stopped:
             self._stopped = True
+            self._saving.stop()
             self._film.close()
 
 
@@ -243,9 +252,14 @@ class CardDialog(Dialog):
         comparison = self._comparison
         if self._stopped:
             return False
-        comparison.begin()
+        match, lobby = self._match, self.program.lobby
+        header = match.header
+        words = lobby.words(header.language, Judging.of(header.word_list))
+        if match.lexicon is None and words is not None:
+            match.lexicon = words
+        comparison.begin(brief=lobby.compiling(header.game))
         comparison.poll()
-        if comparison.whole:
+        if comparison.whole and not comparison.brief:
             self.program.answered(self)
             self._draw()
             return False
@@ -256,7 +270,8 @@ class CardDialog(Dialog):
         return True
 
     def _draw(self) -> None:
-        found = self._comparison.found if self._comparison.whole else None
+        comparison = self._comparison
+        found = comparison.found if comparison.whole and not comparison.brief else None
         self.stop()
         save_card(self.program, self._match, found or ())
 
