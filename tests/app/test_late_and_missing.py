@@ -4,7 +4,6 @@ sentence, and go on."""
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
 from concurrent.futures import Future
 from typing import Any
 
@@ -25,22 +24,11 @@ from game.match.games import rules_of
 from game.match.header import new_header
 from game.match.match import Match
 from game.rules.options import defaults
-from game.system.home import Home
 from game.words.choice import WordChoice
 from game.words.lists import WordListError
 from tests.app.driver import Driver
 
 pytestmark = pytest.mark.window
-
-
-@pytest.fixture
-def driver(home: Home) -> Iterator[Driver]:
-    assert home.root is not None
-    driver = Driver(home.root)
-    driver.program.to_menu()
-    driver.settle()
-    yield driver
-    driver.close()
 
 
 def test_a_word_that_was_refused_at_a_cost_is_no_best_word() -> None:
