@@ -28,7 +28,7 @@ PACKAGE = "pyttsx3"
 EXTRA = f"{sys.executable} -m pip install {PACKAGE}"
 """The command that installs it for the Python that runs the game."""
 MOST = 12
-"""The most sentences queued at once; only the last ones of a longer list are spoken."""
+"""The most sentences about events queued at once; only the last of a longer list are spoken."""
 
 
 def lack() -> str:
@@ -89,16 +89,16 @@ class Voice:
         """Queue sentences about an event."""
         lines = [line for line in (" ".join(s.split()) for s in sentences) if line]
         self.last = tuple(lines) or self.last
-        self.read_out(lines)
+        self.read_out(lines[-MOST:])
 
     def read_out(self, lines: Sequence[str]) -> None:
-        """Queue lines that are on the screen anyway; they do not become `last`."""
+        """Queue all of these lines, which are on the screen anyway; they do not become `last`."""
         if not lines or not self.wanted:
             return
         if self._thread is None:
             self._thread = threading.Thread(target=self._work, daemon=True)
             self._thread.start()
-        self._orders.put(list(lines[-MOST:]))
+        self._orders.put(list(lines))
 
     def hush(self) -> None:
         """Stop speaking and drop the queued lines."""

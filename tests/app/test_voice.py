@@ -81,6 +81,13 @@ def test_of_a_long_row_the_last_are_said(stand: Stand) -> None:
     assert stand.lines()[-1] == str(MOST + 4)
 
 
+def test_of_a_page_all_is_read_out(stand: Stand) -> None:
+    page = [str(n) for n in range(MOST + 5)]
+    stand.voice.read_out(page)
+    until(lambda: len(stand.lines()) == len(page))
+    assert stand.lines() == page
+
+
 def test_another_speed_holds_at_once(stand: Stand) -> None:
     stand.voice.say(["slow"])
     until(lambda: stand.lines() == ["slow"])
