@@ -8,6 +8,7 @@ from game.app.input_handler import InputShell
 from game.app.kit.semantics import Kind, Semantics, spoken
 from game.app.kit.widget import Widget
 from game.app.screens.dialog import Dialog
+from game.app.screens.play.sitting_screen import SittingScreen
 from game.app.screens.screen import Screen
 from game.app.screens.table_screen import TableScreen
 from game.app.tables.interface import Status
@@ -26,22 +27,27 @@ class Speaker:
     def __init__(self, program: InputShell) -> None:
         self._program = program
         self._top: object = None
+        self._screen: Screen | None = None
         self._focused: Widget | None = None
         self._state = ""
         self._here = ""
         self._status = Status()
+        self._live: list[str] = []
 
     def update(self) -> None:
         """Speak what is new since the last turn."""
-        lines = [*self._arrived(), *self._moved(), *self._changed()]
-        self._program.voice.read_out([line for line in lines if line])
+        voice, screen = self._program.voice, self._program.screen
+        if screen is not self._screen:
+            self._screen, self._status, self._live = screen, Status(), []
+        lines = [*self._arrived(), *self._announced(), *self._moved(), *self._changed()]
+        voice.read_out([line for line in lines if line])
 
     def _arrived(self) -> Sequence[str]:
         """The lines for a screen or dialog that has just appeared."""
         top = self._program.uppermost
         if top is None or top is self._top or not self._program.surface.layers:
             return ()
-        self._top, self._focused, self._here, self._status = top, None, "", Status()
+        self._top, self._focused, self._here = top, None, ""
         whole = isinstance(top, Dialog) or (isinstance(top, Screen) and top.reads_out)
         lines = self._texts() if whole else self._texts(Kind.HEADING)[:HEADINGS]
         if not lines and isinstance(top, TableScreen):
@@ -56,6 +62,14 @@ class Speaker:
     def _described(self) -> list[tuple[Widget, Semantics]]:
         layers = self._program.surface.layers
         return list(layers[-1].described()) if layers else []
+
+    def _announced(self) -> Sequence[str]:
+        """The announced texts of the screen that are new; none while a dialog lies over it."""
+        if self._program.uppermost is not self._program.screen:
+            return ()
+        live = [meant.name for widget, meant in self._described() if widget.news]
+        before, self._live = self._live, live
+        return [text for text in live if text not in before]
 
     def _moved(self) -> Sequence[str]:
         """The new focus, or the new state of the present one."""
@@ -74,9 +88,12 @@ class Speaker:
         return (here,) if here != was else ()
 
     def _changed(self) -> Sequence[str]:
-        """The changes to the status of the word being made at the table."""
+        """The changes to the status of the word being made at the table, where it is shown and
+        nothing lies over it."""
         screen = self._program.screen
-        if not isinstance(screen, TableScreen):
+        if not isinstance(screen, SittingScreen) or self._program.uppermost is not screen:
+            return ()
+        if screen.table.concealed:
             return ()
         before, now = self._status, screen.status
         self._status = now

@@ -14,6 +14,7 @@ import shutil
 import signal
 import sys
 import threading
+from collections import deque
 from collections.abc import Callable, Sequence
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, NamedTuple
@@ -70,8 +71,10 @@ class Voice:
         self._settings, self._command = settings, command
         self.trouble = ""
         """The helper's error message, or ""."""
-        self.last: tuple[str, ...] = ()
-        """The last sentences given to say(), even if speech is off."""
+        self.recent: deque[str] = deque(maxlen=MOST)
+        """What was last given to say(), even if speech is off: an item for each call."""
+        self.count = 0
+        """The number of calls of say() so far that had sentences."""
         self._orders: queue.SimpleQueue[list[str] | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self._process: Popen[str] | None = None
@@ -88,11 +91,13 @@ class Voice:
     def say(self, sentences: Sequence[str]) -> None:
         """Queue sentences about an event."""
         lines = [line for line in (" ".join(s.split()) for s in sentences) if line]
-        self.last = tuple(lines) or self.last
+        if lines:
+            self.recent.append(" ".join(lines))
+            self.count += 1
         self.read_out(lines[-MOST:])
 
     def read_out(self, lines: Sequence[str]) -> None:
-        """Queue all of these lines, which are on the screen anyway; they do not become `last`."""
+        """Queue all of these lines, which are on the screen anyway; they do not become `recent`."""
         if not lines or not self.wanted:
             return
         if self._thread is None:

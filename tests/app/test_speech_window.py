@@ -66,3 +66,14 @@ def test_the_setting_says_what_is_missing(driver: Driver, monkeypatch: pytest.Mo
     driver.program.show(SettingsScreen(driver.program))
     driver.settle()
     assert any("-m pip install pyttsx3" in text for text in driver.texts())
+
+
+def test_a_dialog_is_said_to_its_focused_button_and_no_status_after_it(driver: Driver) -> None:
+    voice = driver.program.voice = Noted(driver)
+    hands.begin(driver, 3)
+    driver.program.set("speech", True)
+    driver.settle()
+    voice.noted = []
+    driver.key("escape")
+    assert driver.program.dialogs
+    assert voice.noted[-1].split(", ")[1] == "button"

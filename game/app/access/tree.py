@@ -17,6 +17,7 @@ from game.app.input_handler import InputShell
 from game.app.kit.semantics import Kind, Semantics
 from game.app.kit.widget import Widget
 from game.app.screens.dialog import Dialog
+from game.app.screens.play.sitting_screen import SittingScreen
 from game.app.screens.table_screen import TableScreen
 from game.app.speaker import worded
 from game.entry import Role
@@ -57,6 +58,9 @@ class Builder:
         self._before: tuple[object, list[tuple[int, tuple[Kind, str]]]] = None, []
         """The top screen or dialog of the last tree, and its widgets."""
         self._next = ROOT
+        self._said = [(self._new(), "")]
+        """The nodes of what was said last: their numbers and texts."""
+        self._heard, self._screen = program.voice.count, program.screen
 
     def build(self) -> Tree:
         """The present tree."""
@@ -77,11 +81,24 @@ class Builder:
             if node.semantics.kind is Kind.PLACE and focus == ROOT:
                 focus = number
             children.append(number)
-        said = self._number("said")
-        words = " ".join(self._program.voice.last)
-        nodes[said] = Node(Semantics(Kind.TEXT, words), live=True)
-        nodes[ROOT] = Node(Semantics(Kind.GROUP, _("Hexaglyph")), children=(*children, said))
+        for number, text in self._said_now():
+            nodes[number] = Node(Semantics(Kind.TEXT, text), live=True)
+            children.append(number)
+        nodes[ROOT] = Node(Semantics(Kind.GROUP, _("Hexaglyph")), children=tuple(children))
         return Tree(nodes, handlers, focus)
+
+    def _said_now(self) -> list[tuple[int, str]]:
+        """The numbers and texts of the nodes of what was said last. New ones for each event, so
+        that screen readers announce it even if it says the same; empty once the screen has
+        changed."""
+        voice, screen = self._program.voice, self._program.screen
+        new = voice.count - self._heard
+        if new:
+            self._said = [(self._new(), text) for text in list(voice.recent)[-new:]]
+        elif screen is not self._screen:
+            self._said = [(self._new(), "")]
+        self._heard, self._screen = voice.count, screen
+        return self._said
 
     def _number(self, key: Hashable) -> int:
         if key not in self._numbers:
@@ -163,6 +180,10 @@ class Builder:
         yield self._number("place"), node, partial(self._place, choose)
         for line, text in enumerate(screen.surroundings()):
             yield self._number(("line", line)), Node(Semantics(Kind.TEXT, text)), None
+        if isinstance(screen, SittingScreen) and not screen.table.concealed:
+            making = " ".join(filter(None, (worded(screen.status), screen.status.message)))
+            node = Node(Semantics(Kind.TEXT, making), live=True)
+            yield self._number("making"), node, None
         if screen.looks_on or screen.table.concealed:
             return
         shown = {choice.action for choice in screen.status.choices}
@@ -189,4 +210,4 @@ def _node(widget: Widget, semantics: Semantics) -> Node:
     actions = set(_ACTIONS.get(semantics.kind, ())) if widget.enabled else set()
     if widget.focusable:
         actions.add(Action.FOCUS)
-    return Node(semantics, widget.enabled, bounds, frozenset(actions))
+    return Node(semantics, widget.enabled, bounds, frozenset(actions), live=widget.news)

@@ -28,6 +28,8 @@ class Widget:
     """Whether the pointer can mean the widget itself, and not only its children."""
     decor = False
     """Whether it, with its children, is hidden from screen readers."""
+    news = False
+    """Whether its text is announced when it appears or changes."""
 
     def __init__(self, kit: Kit, children: Sequence[Widget] = ()) -> None:
         self.kit = kit
@@ -58,6 +60,11 @@ class Widget:
     def captioned(self, caption: str) -> Self:
         """This widget, with what it is called where its own words do not say that."""
         self.caption = caption
+        return self
+
+    def as_news(self) -> Self:
+        """This widget, announced when it appears or changes."""
+        self.news = True
         return self
 
     def growing(self, share: float = 1) -> Self:

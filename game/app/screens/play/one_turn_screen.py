@@ -154,4 +154,6 @@ class OneTurnScreen(SittingScreen):
     @override
     def refresh(self, status: Status) -> None:
         self._word.set(self.after() if self.ended else status)
+        if self.ended:
+            self.status = Status()  # the results are announced, not what the table asks for
         self.offer_awaited(self._word.actions)
