@@ -96,8 +96,8 @@ class LessonScreen(PlayScreen):
     def _strip(self) -> Widget:
         """What to try next."""
         kit = self.kit
-        self._sheet = Text(kit, "", "strong").called("lesson")
-        self._count = Text(kit, "", "small", colour="text-dim", wrap=False)
+        self._sheet = Text(kit, "", "strong").called("lesson").as_news()
+        self._count = Text(kit, "", "small", colour="text-dim", wrap=False).as_news()
         (self._next,) = buttons(kit, [(_("Next"), "right", "lesson-next", self._read)])
         leave = buttons(kit, [(_("Leave the lesson"), "", "lesson-leave", self.back)], look="quiet")
         row = Flow(kit, [self._next, *leave, self._count], gap=8)
