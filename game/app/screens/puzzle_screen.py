@@ -131,9 +131,9 @@ class PuzzleScreen(OneTurnScreen):
         answer, colour = answer_line(self.sitting), COLOURS[self.sitting.grade]
         rows: list[Widget] = [
             Text(kit, answer, "strong", colour=colour).called("answer"),
-            Text(kit, best_line(self._puzzle)).called("best"),
+            Text(kit, best_line(self._puzzle)).called("best").as_news(),
         ]
         if self._answered is not None:
-            rows.append(Text(kit, rating_line(self._answered), colour="text-dim"))
+            rows.append(Text(kit, rating_line(self._answered), colour="text-dim").as_news())
         rows.append(Button(kit, _("Once more"), self.once_more, icon="redo", name="again"))
         return rows

@@ -192,9 +192,9 @@ class TrainerScreen(PageScreen):
     def _parts(self) -> list[Widget]:
         kit = self.kit
         if self._trouble:
-            return [Text(kit, self._trouble, colour="invalid")]
+            return [Text(kit, self._trouble, colour="invalid").as_news()]
         if self._waits:
-            return [Text(kit, _("The words are still being loaded."))]
+            return [Text(kit, _("The words are still being loaded.")).as_news()]
         if self._asked is None:
             return self._rest()
         if self._asked.verdict is not None:
@@ -204,11 +204,11 @@ class TrainerScreen(PageScreen):
     def _rest(self) -> list[Widget]:
         """What is shown while nothing is due."""
         kit = self.kit
-        parts: list[Widget] = [Text(kit, _("Nothing is due now."), "heading")]
+        parts: list[Widget] = [Text(kit, _("Nothing is due now."), "heading").as_news()]
         due = self._from_book(MissedBook.next_due)
         if due is not None:
             text = _("The next word is due {when}.").format(when=time_until(due, self._now()))
-            parts.append(Text(kit, text))
+            parts.append(Text(kit, text).as_news())
         explained = _(
             "Words come here from your matches: the best ones a review finds that"
             " you did not play, those a hint had to give you, and those you "
@@ -217,9 +217,10 @@ class TrainerScreen(PageScreen):
         parts.append(Text(kit, explained, colour="text-dim"))
         return parts
 
-    def _tiles(self, word: str) -> Widget:
-        """A word in tiles as large as fit."""
-        return Align(self.kit, Tiles(self.kit, word, size=TILE), across=0, wide=640)
+    def _tiles(self, word: str, *, news: bool = False) -> Widget:
+        """A word in tiles as large as fit. news: whether it is announced."""
+        tiles = Tiles(self.kit, word, size=TILE)
+        return Align(self.kit, tiles.as_news() if news else tiles, across=0, wide=640)
 
     def _exercise(self, asked: Exercise) -> list[Widget]:
         kit, question = self.kit, asked.question
@@ -233,9 +234,12 @@ class TrainerScreen(PageScreen):
             ).format(count=length),
             VERDICT: _("Is this a word?"),
         }[question.kind]
-        reads = question.kind == MEANING
-        shown = Text(kit, question.shown, "heading") if reads else self._tiles(question.shown)
-        parts: list[Widget] = [Text(kit, sentence, "strong"), shown]
+        parts: list[Widget] = [
+            Text(kit, sentence, "strong").as_news(),
+            Text(kit, question.shown, "heading").as_news()
+            if question.kind == MEANING
+            else self._tiles(question.shown, news=True),
+        ]
         if question.kind == VERDICT:
             ways = [
                 (_("It is a word"), "check", "valid", partial(self._judge, asked, True)),
@@ -243,12 +247,13 @@ class TrainerScreen(PageScreen):
             ]
             return [*parts, Flow(kit, buttons(kit, ways, small=False), gap=10)]
         notice = Text(kit, asked.notice)
+        notice.news = not asked.refused  # what is wrong is said with the field
         wrong, check = notice if asked.refused else None, partial(self._check, asked)
         entry = Entry(
             kit, asked.text, asked.typed, allowed=str.isalpha, longest=20, on_enter=check,
             wrong=wrong, name="answer", wide=360,
         )  # fmt: skip
-        parts.append(Align(kit, entry, across=0))
+        parts.append(Align(kit, entry.captioned(_("Your answer")), across=0))
         if asked.notice:
             parts.append(notice)
         return [*parts, self._ways(asked)]
@@ -276,17 +281,17 @@ class TrainerScreen(PageScreen):
             text = _("It is {word}.")
         head = _("Right!") if right else _("Not known yet.")
         parts: list[Widget] = [
-            Text(kit, head, "heading", colour="valid" if right else "invalid"),
+            Text(kit, head, "heading", colour="valid" if right else "invalid").as_news(),
             self._tiles(word),
-            Text(kit, text.format(word=word), "strong"),
+            Text(kit, text.format(word=word), "strong").as_news(),
         ]
         meaning = meaning_line(word, language) if question.valid else ""
         if meaning:
-            parts.append(Text(kit, meaning))
+            parts.append(Text(kit, meaning).as_news())
         again = _("You will be asked again {when}.").format(
             when=time_until(asked.again, self._now())
         )
-        parts.append(Text(kit, again, colour="text-dim"))
+        parts.append(Text(kit, again, colour="text-dim").as_news())
         next_one = Button(kit, _("Next"), self._next, icon="right", look="accent", name="next")
         never = Button(kit, _("Never again"), partial(self._forget, asked), name="never")
         return [*parts, Flow(kit, [next_one, never], gap=8)]

@@ -137,7 +137,7 @@ class OneTurnScreen(SittingScreen):
         kit = self.kit
         self._word = self.word_sheets()
         self._result = Column(kit, gap=8)
-        lines = [Text(kit, line) for line in self.lines()]
+        lines = [Text(kit, line).as_news() for line in self.lines()]
         rows = [Text(kit, self.heading(), "heading"), *lines, self._result]
         self.conclude()
         ways: list[ButtonRow] = [
