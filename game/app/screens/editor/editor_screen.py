@@ -113,8 +113,8 @@ class EditorScreen(TableScreen):
         kit = self.kit
         self._set = Text(kit, "", "strong").called("set")
         self._where = Text(kit, "", colour="text-dim").called("where")
-        self._problem = Text(kit, "", colour="invalid").called("problem")
-        self._answer = Text(kit, "", colour="open").called("answer")
+        self._problem = Text(kit, "", colour="invalid").called("problem").as_news()
+        self._answer = Text(kit, "", colour="open").called("answer").as_news()
         self._choices = Flow(kit, [], gap=4)
         title = self.program.game_title(self.match.header.game)
         about = _("Type what lies before you, place by place, or click a place first.")
@@ -149,8 +149,7 @@ class EditorScreen(TableScreen):
         if count < most:
             text += " " + _("Anything not set is as it was dealt, or as it has to be.")
         self._set.set(text.format(count=count, all=most))
-        name, values = draft.editor.name(draft.at)
-        self._where.say(translate(name, values, self.names) if name else "")
+        self._where.say(self._named(draft.at))
         self._problem.set(self._wrong)
         self._answer.set(self._sentence)
         now = draft.written.get(draft.at, "") or draft.begun
@@ -159,6 +158,20 @@ class EditorScreen(TableScreen):
             for choice in draft.choices
         ]
         self._choices.replace(buttons(kit, chips, main=f"choice-{now}"))
+
+    def _named(self, place: str) -> str:
+        """What a place is called; "" if the game's table shows it."""
+        name, values = self.edited.editor.name(place)
+        return translate(name, values, self.names) if name else ""
+
+    def _holds(self, place: str) -> str:
+        """A place and what is set there, in words."""
+        what = self.edited.written.get(place, "") or _("not set")
+        return f"{self._named(place) or place}, {what}"
+
+    @override
+    def here(self) -> str:
+        return self.edited.begun or self._holds(self.edited.at)
 
     # Actions
 
@@ -247,9 +260,12 @@ class EditorScreen(TableScreen):
         if changed.written is self.edited.written:
             self._go(lambda _by: changed, 0)
             return
+        place = self.edited.at
         self._before.append(self.edited)
         self._put(changed)
         self.sound("drop")
+        if place != changed.at:  # what was set there; where the cursor is now is said anyway
+            self.program.voice.say([self._holds(place)])
 
     def _undo(self) -> None:
         if self._before:
