@@ -19,10 +19,11 @@ class Cover(Align):
     """A sheet over the scene while its pieces are hidden. first: its button that has the focus."""
 
     def __init__(self, kit: Kit, title: str, note: str, *buttons: Button) -> None:
-        self._title, self._text = Fitted(kit, title, TYPES, align=0.5), Text(kit, "")
+        self._title = Fitted(kit, title, TYPES, align=0.5).as_news()
+        self._text, small = Text(kit, "").as_news(), Text(kit, note, "small").as_news()
         self._text.show(False)
         self.first = buttons[0]
-        rows = [self._title, self._text, Text(kit, note, "small"), *buttons]
+        rows = [self._title, self._text, small, *buttons]
         super().__init__(kit, Panel(kit, Column(kit, rows, gap=12), padding=24), wide=360, margin=8)
         self.show(False)
 
@@ -32,17 +33,23 @@ class Cover(Align):
         self._text.say(text)
 
 
-def pause_cover(kit: Kit, go_on: Callable[[], None], leave: Callable[[], None]) -> Cover:
-    """The cover of a paused match."""
-    note = _("The pieces are hidden while the clock stands.")
+def pause_cover(
+    kit: Kit, go_on: Callable[[], None], leave: Callable[[], None], *, timed: bool
+) -> Cover:
+    """The cover of a paused match. timed: whether it has a clock."""
+    note = _("The pieces are hidden while the match is paused.")
+    if timed:
+        note = _("The pieces are hidden while the clock stands.")
     again = Button(kit, _("Go on"), go_on, icon="play", look="accent", name="go-on")
     menu = Button(kit, _("To the menu"), leave, look="quiet", name="leave")
     return Cover(kit, _("Paused"), note, again, menu)
 
 
-def handover_cover(kit: Kit, take: Callable[[], None]) -> Cover:
-    """The cover until the next player at this machine is ready."""
-    note = _("The pieces show, and a clock runs, when you are ready.")
+def handover_cover(kit: Kit, take: Callable[[], None], *, timed: bool) -> Cover:
+    """The cover until the next player at this machine is ready. timed: whether there is a clock."""
+    note = _("The pieces show when you are ready.")
+    if timed:
+        note = _("The pieces show, and a clock runs, when you are ready.")
     ready = Button(kit, _("Ready"), take, icon="play", look="accent", name="ready")
     return Cover(kit, "", note, ready)
 

@@ -35,6 +35,7 @@ from game.players.sitting import Sitting
 from game.players.work import Pace
 from game.register import role_of
 from game.rules.interface import Event
+from game.terminal.clock import seconds_line
 
 CLOCK_EVERY = 0.1
 """Seconds between two updates of a running clock."""
@@ -290,8 +291,10 @@ class PlayScreen(AnnouncingScreen):
 
     @override
     def overlay(self) -> list[Widget]:
-        self._pause_cover = covers.pause_cover(self.kit, self.pause, self.program.to_menu)
-        self._handover = covers.handover_cover(self.kit, self._uncover)
+        timed = self.match.game.time_limit(self.match.state) is not None
+        leave = self.program.to_menu
+        self._pause_cover = covers.pause_cover(self.kit, self.pause, leave, timed=timed)
+        self._handover = covers.handover_cover(self.kit, self._uncover, timed=timed)
         return [*super().overlay(), self._pause_cover, self._handover]
 
     @override
@@ -338,6 +341,8 @@ class PlayScreen(AnnouncingScreen):
         sound = self._sheets.clock.follow(match, ticks=self.switched("ticking"))
         if sound:
             self.sound(sound)
+        if sound == "bell":
+            self.program.voice.say([seconds_line(self._sheets.clock.second or 0)])
         self._sheets.count(now)
         if match.remaining_ms() is not None and not match.paused:
             self.program.loop.by(now + CLOCK_EVERY)

@@ -157,15 +157,16 @@ class Clock(Row):
             kit, [self._ring, Column(kit, [head, self._turn], gap=0).growing(), timer], gap=12
         )
         self.stale = True
-        self._second: int | None = None
+        self.second: int | None = None
+        """The seconds left, None without a clock."""
 
     def follow(self, match: Match, *, ticks: bool) -> str:
         """Update it; the sound to play, or "". ticks: whether the last seconds tick."""
         left = None if match.over else match.remaining_ms()
         second = None if left is None else -(-left // 1000)
-        if second == self._second and not self.stale:
+        if second == self.second and not self.stale:
             return ""
-        before, self._second, self.stale = self._second, second, False
+        before, self.second, self.stale = self.second, second, False
         limit = None if match.over else match.game.time_limit(match.state)
         warning = limit.warning_seconds if limit is not None else TICKING_SECONDS
         whole = limit.seconds if limit is not None else 0
@@ -180,6 +181,7 @@ class Clock(Row):
         self._sign.show(bool(sign))
         self._goal.set(_("Paused") if match.paused and second is None else _when(match))
         self._turn.set(_whose(match, self._title))
+        self._turn.news = match.kinds.count(PERSON) > 1  # else nobody has to be told
         if second is None:
             self._time.set("")
             return ""
