@@ -60,10 +60,17 @@ def programs() -> list[list[str]]:
 
 def nodes() -> list[Any]:
     """Everything in the windows, in the order of reading."""
-    found: list[Any] = []
-    for frame in frames():
-        found += [frame.get_child_at_index(i) for i in range(frame.get_child_count())]
-    return [node for node in found if node is not None]
+    return [node for frame in frames() for node in within(frame)]
+
+
+def within(holder: Any) -> Iterator[Any]:
+    """What a window or a dialog holds."""
+    for number in range(holder.get_child_count()):
+        node = holder.get_child_at_index(number)
+        if node is not None:
+            yield node
+            if node.get_role_name() == "dialog":
+                yield from within(node)
 
 
 def described(node: Any) -> dict[str, Any]:

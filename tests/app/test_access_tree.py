@@ -10,7 +10,9 @@ from game import register
 from game.app.access.node import ROOT, Action
 from game.app.access.tree import Builder
 from game.app.kit.semantics import Kind
+from game.app.screens.daily_screen import DailyScreen
 from game.app.screens.puzzles_screen import PuzzlesScreen
+from game.language import date_text
 from game.system.home import Home
 from tests.app import hands
 from tests.app.driver import Driver
@@ -70,3 +72,48 @@ def test_a_word_in_the_making_and_what_is_wrong_with_it_are_announced(driver: Dr
     driver.type("zz")
     assert play.status.message
     assert any(play.status.message in text for _number, text in live(builder))
+
+
+def test_a_dialog_is_a_node_with_its_title_that_holds_its_texts(driver: Driver) -> None:
+    driver.program.to_menu()
+    driver.settle()
+    driver.program.go.how_to("scruble")
+    driver.settle()
+    nodes = Builder(driver.program).build().nodes
+    (holder,) = [node for node in nodes.values() if node.semantics.kind is Kind.DIALOG]
+    assert holder.semantics.name.startswith("How to play ")
+    held = [nodes[number].semantics for number in holder.children]
+    assert [meant.kind for meant in held].count(Kind.HEADING) > 2  # the title, and each section's
+    assert held[-1].kind is Kind.BUTTON
+
+
+def test_a_button_that_takes_something_away_says_what(driver: Driver) -> None:
+    driver.program.lobby.set_up("scruble")
+    driver.settle()
+    driver.click("add-player")
+    driver.settle()
+    removed = driver.find("remove-2").semantics()
+    assert removed is not None
+    assert removed.name == "Take player 2 out"
+
+
+def test_a_day_of_the_calendar_says_its_date_and_that_there_is_no_score(driver: Driver) -> None:
+    driver.program.go.daily()
+    screen = driver.shown(DailyScreen)
+    driver.settle()
+    meant = driver.find(f"day-{screen.today.isoformat()}").semantics()
+    assert meant is not None
+    assert meant.name == f"{date_text(screen.today)}, no score"
+    assert meant.note == ""
+
+
+def test_the_match_that_would_be_deleted_is_named(driver: Driver) -> None:
+    hands.begin(driver, 3)
+    driver.key("ctrl+u")
+    driver.program.go.records()
+    driver.settle()
+    (cross,) = [w for w in driver.top.walk() if w.name.startswith("delete-")]
+    meant = cross.semantics()
+    assert meant is not None
+    assert meant.name.startswith("Delete this match: SCRUBLE Cube, ")
+    assert meant.note == ""

@@ -8,7 +8,7 @@ import accesskit as kit
 
 from game import __version__
 from game.app.access.node import ROOT, Action, Node, Request
-from game.app.kit.semantics import Kind
+from game.app.kit.semantics import Kind, Numbers
 
 RUNS = 1 << 32
 """The offset from the number of a field to that of its text."""
@@ -29,6 +29,7 @@ _ROLES: dict[Kind, Any] = {
     Kind.CHART: kit.Role.SLIDER,
     Kind.PLACE: kit.Role.LIST_BOX_OPTION,
     Kind.GROUP: kit.Role.WINDOW,
+    Kind.DIALOG: kit.Role.DIALOG,
     Kind.HEADING: kit.Role.HEADING,
     Kind.TEXT: kit.Role.LABEL,
 }
@@ -64,6 +65,15 @@ def _run(node: Node) -> Any:
     return run
 
 
+def _put_numbers(result: Any, numbers: Numbers | None) -> None:
+    """Give a node its value in a range, if it has one."""
+    if numbers is not None:
+        result.set_numeric_value(float(numbers.value))
+        result.set_min_numeric_value(float(numbers.low))
+        result.set_max_numeric_value(float(numbers.high))
+        result.set_numeric_value_step(float(numbers.step))
+
+
 def _converted(number: int, node: Node) -> Any:
     semantics = node.semantics
     result = kit.Node(_ROLES[semantics.kind])
@@ -78,11 +88,9 @@ def _converted(number: int, node: Node) -> Any:
         result.set_description(semantics.note)
     if semantics.on is not None:
         result.set_toggled(kit.Toggled.TRUE if semantics.on else kit.Toggled.FALSE)
-    if semantics.numbers is not None:
-        result.set_numeric_value(float(semantics.numbers.value))
-        result.set_min_numeric_value(float(semantics.numbers.low))
-        result.set_max_numeric_value(float(semantics.numbers.high))
-        result.set_numeric_value_step(float(semantics.numbers.step))
+    _put_numbers(result, semantics.numbers)
+    if semantics.kind is Kind.DIALOG:
+        result.set_modal()
     if not node.enabled:
         result.set_disabled()
     if node.bounds is not None:

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from game.app.kit.semantics import Semantics
 
 ROOT = 0
-"""The number of the root node, whose children are all others."""
+"""The number of the root node, whose children are all others, or the dialog that holds them."""
 Action = Enum("Action", "FOCUS PRESS MORE LESS SET")
 """The actions on a node."""
 Request: TypeAlias = "tuple[int, Action, str]"

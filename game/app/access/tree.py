@@ -74,6 +74,11 @@ class Builder:
             handlers[number] = partial(self._widget, widget)
             children.append(number)
             focus = number if widget is surface.focused else focus
+        top = self._program.uppermost
+        if isinstance(top, Dialog):
+            dialog = self._number(("dialog", id(top)))
+            nodes[dialog] = Node(Semantics(Kind.DIALOG, top.title), children=tuple(children))
+            children = [dialog]
         for number, node, handler in self._table():
             nodes[number] = node
             if handler is not None:

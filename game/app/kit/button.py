@@ -85,8 +85,9 @@ class Button(Pressable):
     def semantics(self) -> Semantics | None:
         name = self.caption or (self.label.text if len(self.label.text) > 1 else "")
         name = name or self.tip or self.label.text
-        tip = self.tip.removeprefix(name).strip(" ()")
-        more = dict.fromkeys((self.note.text, self.hint.text, tip))
+        tip = "" if self.tip in name else self.tip.removeprefix(name).strip(" ()")
+        note = self.note.text if any(map(str.isalnum, self.note.text)) else ""  # a dot, a line
+        more = dict.fromkeys((note, self.hint.text, tip))
         return Semantics(Kind.BUTTON, name, note=", ".join(filter(None, more)), on=self.on)
 
     def set_note(self, note: str) -> None:

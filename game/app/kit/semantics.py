@@ -8,7 +8,7 @@ from enum import Enum
 from game.language import _
 from game.sentences import N_
 
-Kind = Enum("Kind", "BUTTON CHECK CHOICE SLIDER ENTRY LINK CHART PLACE GROUP HEADING TEXT")
+Kind = Enum("Kind", "BUTTON CHECK CHOICE SLIDER ENTRY LINK CHART PLACE GROUP DIALOG HEADING TEXT")
 """The kinds of widgets; PLACE: a place on a game's table."""
 
 _KINDS = {

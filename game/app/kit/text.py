@@ -43,6 +43,8 @@ class Text(Widget):
         super().__init__(kit)
         self.text, self.style, self.colour = text, style, colour
         self.align, self.wrap = align, wrap
+        self.heads = False
+        """Whether it is a heading in a style that is none."""
         self._measured: dict[tuple[str, int, int], tuple[int, int]] = {}
 
     @property
@@ -99,7 +101,7 @@ class Text(Widget):
     def semantics(self) -> Semantics | None:
         if not any(map(str.isalnum, self.text)):
             return None  # a bullet, a line, an arrow
-        kind = Kind.HEADING if self.style in HEADINGS else Kind.TEXT
+        kind = Kind.HEADING if self.heads or self.style in HEADINGS else Kind.TEXT
         return Semantics(kind, " ".join(self.text.split()))
 
     @override

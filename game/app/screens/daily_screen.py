@@ -15,7 +15,7 @@ from game.app.screens.challenge_dialogs import ShareChallengeDialog, play_deal
 from game.app.screens.dialog import when_done
 from game.app.screens.page_screen import PageScreen, game_choice
 from game.app.shell import Shell
-from game.language import _, join, month_name, ngettext
+from game.language import _, date_text, join, month_name, ngettext
 from game.match.challenge import Challenge, daily, last_of, month_of, plays, today
 from game.match.database import StoreError
 from game.match.results import ResultBook
@@ -113,7 +113,11 @@ class DailyScreen(PageScreen):
             return Text(kit, "")
         way = str(day.day), "", f"day-{day.isoformat()}", partial(self._play, day)
         (cell,) = buttons(kit, [way], main=f"day-{self.today.isoformat()}")
-        cell.set_note(str(scores.get(day, "·")))
+        score = scores.get(day)
+        cell.set_note("·" if score is None else str(score))
+        cell.caption = date_text(day)
+        if score is None:
+            cell.caption = _("{day}, no score").format(day=date_text(day))
         cell.enabled = FIRST_DAY <= day <= self.today
         return cell
 

@@ -55,7 +55,9 @@ class HowToDialog(Dialog):
     def _row(self, block: Block) -> Widget:
         kit = self.program.kit
         if block.kind == "heading":
-            return Text(kit, block.text, "strong", colour="open")
+            heading = Text(kit, block.text, "strong", colour="open")
+            heading.heads = True
+            return heading
         text = Text(kit, block.text)
         if block.kind != "point":
             return text

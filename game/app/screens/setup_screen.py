@@ -177,7 +177,7 @@ class SetupScreen(PageScreen):
         parts: list[Widget] = [name.captioned(_("Name of player {number}").format(number=number))]
         if len(setup.names) > max(1, self.rules.seats(setup.options).start):
             cross = "", "cross", f"remove-{number}", partial(self._remove, seat)
-            tips = {cross[2]: _("Take this player out")}
+            tips = {cross[2]: _("Take player {number} out").format(number=number)}
             parts += buttons(kit, [cross], look="quiet", tips=tips)
         set_kind, key = partial(self._set_kind, seat), f"kind-{number}"
         kind = Choice(kit, seating.kinds(self.rules.id), setup.kinds[seat], set_kind, name=key)

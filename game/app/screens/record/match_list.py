@@ -35,6 +35,7 @@ def match_row(
 
     tip, name = _("Delete this match"), f"delete-{row.id}"
     cross = Button(kit, "", ask, icon="cross", look="quiet", tip=tip, name=name)
+    cross.captioned(f"{tip}: {title}, {note}")
     return Row(kit, [opens, cross], gap=6, stretch=True)
 
 
