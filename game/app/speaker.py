@@ -30,8 +30,9 @@ class Speaker:
         self._screen: Screen | None = None
         self._focused: Widget | None = None
         self._state = ""
-        self._here = ""
+        self._here = self._direction = ""
         self._status = Status()
+        self._holding: Sequence[str] = ()
         self._live: list[str] = []
 
     def update(self) -> None:
@@ -39,6 +40,7 @@ class Speaker:
         voice, screen = self._program.voice, self._program.screen
         if screen is not self._screen:
             self._screen, self._status, self._live = screen, Status(), []
+            self._holding, self._direction = (), ""
         lines = [*self._arrived(), *self._announced(), *self._moved(), *self._changed()]
         voice.read_out([line for line in lines if line])
 
@@ -84,8 +86,9 @@ class Speaker:
                 return (spoken(meant, enabled=focused.enabled),)
             return (self._state or _("empty"),) if self._state != was else ()
         here = screen.here() if screen is not None else ""
-        was, self._here = self._here, here
-        return (here,) if here != was else ()
+        way = screen.direction() if screen is not None else ""
+        was, old_way, self._here, self._direction = self._here, self._direction, here, way
+        return (here if here != was else "", way if way != old_way else "")
 
     def _changed(self) -> Sequence[str]:
         """The changes to the status of the word being made at the table, where it is shown and
@@ -97,7 +100,8 @@ class Speaker:
             return ()
         before, now = self._status, screen.status
         self._status = now
-        lines = []
+        held, self._holding = self._holding, screen.holding()
+        lines = [line for line in self._holding if line not in held]
         if (before.word, before.verdict, before.total) != (now.word, now.verdict, now.total):
             lines.append(worded(now))
         if now.message != before.message:
@@ -108,7 +112,9 @@ class Speaker:
         """Speak where the focus is and the text around it."""
         screen, focused = self._program.screen, self._program.surface.focused
         meant = None if focused is None else focused.semantics()
-        place = screen.here() if screen is not None else ""
+        place = ""
+        if screen is not None:
+            place = ", ".join(filter(None, (screen.here(), screen.direction())))
         if focused is not None and meant is not None:
             place = spoken(meant, enabled=focused.enabled)
         written = self._texts(*((Kind.HEADING,) if focused is not None else ()))

@@ -13,6 +13,8 @@ from game.app.screens.play.lesson_screen import LessonScreen
 from game.app.screens.play.play_screen import PlayScreen
 from game.app.screens.puzzle_screen import PuzzleScreen
 from game.app.screens.trainer_screen import TrainerScreen
+from game.games.alphacubes.rules.pieces import CUBES
+from game.games.alphacubes.table.table import AlphacubesTable
 from game.match.clock import ManualClock
 from game.match.games import rules_of
 from game.match.header import new_header
@@ -137,6 +139,18 @@ def sit(driver: Driver, game_id: str, **chosen: OptionValue) -> ManualClock:
     return clock
 
 
+def sit_alone(driver: Driver, game_id: str) -> PlayScreen:
+    """A match of one player, with its words loaded."""
+    matches = driver.program.lobby.matches
+    matches.clock = ManualClock()
+    header = new_header(game_id, defaults(rules_of(game_id).options), ("Ann",), seed=4)
+    driver.program.show(PlayScreen(driver.program, matches.begin(header)))
+    screen = driver.shown(PlayScreen)
+    driver.until(lambda: screen.match.lexicon is not None)
+    driver.settle()
+    return screen
+
+
 def test_a_cover_says_who_is_next_and_nothing_of_a_clock_where_there_is_none(
     driver: Driver,
 ) -> None:
@@ -166,3 +180,43 @@ def test_a_cover_names_the_next_and_the_last_seconds_are_said(driver: Driver) ->
 def test_without_a_cover_it_is_said_whose_turn_it_is(driver: Driver) -> None:
     sit(driver, "scruble", turn_seconds=None)
     assert "Your turn, Ben" in pressed(driver, "ctrl+p")
+
+
+def test_what_a_player_of_alphacubes_does_to_the_rack_is_said_as_its_keys_count(
+    driver: Driver,
+) -> None:
+    screen = sit_alone(driver, "alphacubes")
+    table = screen.table
+    assert isinstance(table, AlphacubesTable)
+    rack = [CUBES[cube] for cube in table.hand.order]
+    assert any(line.startswith("Your cubes: ") for line in noted(driver).noted)
+    assert pressed(driver, "2") == [f"{rack[1]} shows {rack[1][0]}."]
+    assert pressed(driver, ".") == [f"{rack[1]} shows {rack[1][1]}."]
+    pressed(driver, "2")
+    (shuffled,) = pressed(driver, "ctrl+s")
+    told = [part.split()[0] for part in shuffled.removeprefix("Your cubes: ").split(", ")]
+    assert told == [CUBES[cube] for cube in table.hand.order]
+    assert told != rack
+    assert shuffled in pressed(driver, "ctrl+f2")[0].split("; ")
+    driver.program.act("exchange")
+    driver.settle()
+    assert f"In the tray: {told[2]}" in pressed(driver, "3")
+    driver.program.act("exchange")
+    driver.settle()
+    assert any(line.startswith("Letters still to come: ") for line in pressed(driver, "f6"))
+
+
+@pytest.mark.parametrize(
+    ("game_id", "first", "key"), [("alphacubes", "", "/"), ("scribbage", "enter", "space")]
+)
+def test_the_direction_of_typing_is_said_where_it_changes(
+    driver: Driver, game_id: str, first: str, key: str
+) -> None:
+    sit_alone(driver, game_id)
+    if first:  # the throw
+        driver.key(first)
+    pressed(driver, "arrow_right")
+    assert noted(driver).noted[-1] == "across"
+    assert "across" not in pressed(driver, "arrow_right")
+    assert pressed(driver, key) == ["down"]
+    assert pressed(driver, "ctrl+f1")[0].endswith(", down")

@@ -180,11 +180,15 @@ class Builder:
         actions = register.actions_of(register.entries()[game]).values()
         choose = next((action.id for action in actions if action.role is Role.CHOOSE), "")
         name = screen.here() or self._program.game_title(game)
-        place = Semantics(Kind.PLACE, name, note=worded(screen.status))
+        note = ", ".join(filter(None, (screen.direction(), worded(screen.status))))
+        place = Semantics(Kind.PLACE, name, note=note)
         node = Node(place, actions=frozenset({Action.FOCUS, Action.PRESS}))
         yield self._number("place"), node, partial(self._place, choose)
+        held = screen.holding()
         for line, text in enumerate(screen.surroundings()):
-            yield self._number(("line", line)), Node(Semantics(Kind.TEXT, text)), None
+            live = text in held  # which is announced when it changes
+            number = self._number(("held", text) if live else ("line", line))
+            yield number, Node(Semantics(Kind.TEXT, text), live=live), None
         if isinstance(screen, SittingScreen) and not screen.table.concealed:
             making = " ".join(filter(None, (worded(screen.status), screen.status.message)))
             node = Node(Semantics(Kind.TEXT, making), live=True)

@@ -83,6 +83,10 @@ class Screen(Lifecycle, ABC):
         """Where the cursor is while no widget has the focus, in words."""
         return ""
 
+    def direction(self) -> str:
+        """The direction of typing at the cursor, in words; "" for none."""
+        return ""
+
     def surroundings(self) -> Sequence[str]:
         """What lies around the cursor, in words."""
         return ()

@@ -315,7 +315,17 @@ class TableScreen(Screen, Host):
     def surroundings(self) -> Sequence[str]:
         if self.table.concealed:
             return ()
-        return self._in_words.table(self.state, self.seat, self.names)
+        state = self.table.arranged(self.state)
+        lines = self._in_words.table(state, self.seat, self.names)
+        return [*lines, *(line for line in self.holding() if line not in lines)]
+
+    @override
+    def direction(self) -> str:
+        return self.table.direction if self.here() else ""
+
+    def holding(self) -> Sequence[str]:
+        """What the player holds, in words; nothing while the pieces are hidden."""
+        return () if self.table.concealed else self.table.holding
 
     @property
     def read_over(self) -> bool:

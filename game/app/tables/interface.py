@@ -232,6 +232,21 @@ class Table(ABC, Generic[S]):
         return ""
 
     @property
+    def direction(self) -> str:
+        """The direction of typing at the cursor, in the player's language; "" for none."""
+        return ""
+
+    @property
+    def holding(self) -> Sequence[str]:
+        """What the player holds or has opened, in the player's language: lines for those who do not
+        see it, each of which is said when it changes."""
+        return ()
+
+    def arranged(self, state: S) -> S:
+        """A state with the player's pieces in the order in which keys count them."""
+        return state
+
+    @property
     def standing(self) -> tuple[str, ...]:
         """The words that lie on the table and count so far, where they are laid piece by piece."""
         return ()

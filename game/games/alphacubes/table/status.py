@@ -8,10 +8,12 @@ from game.app.input.keymap import label
 from game.app.tables.interface import Choice, Host, Part, Status
 from game.games.alphacubes.rules import reasons
 from game.games.alphacubes.rules.assessment import Assessment, assess
-from game.games.alphacubes.rules.pieces import square_name
+from game.games.alphacubes.rules.pieces import CUBES, TOTALS, square_name
+from game.games.alphacubes.rules.spelling import letter_counts, unseen
 from game.games.alphacubes.rules.state import UNKNOWN, Pending, Placement, State
 from game.games.alphacubes.rules.words import CheckedPlay, challenges, check_play
 from game.games.alphacubes.table.hand import Hand
+from game.language import _
 from game.sentences import N_, N_plural
 
 ANSWER = N_plural(
@@ -110,6 +112,28 @@ def _exchange(host: Host, state: State, hand: Hand, count: int) -> Status:
         parts=_stock(host, state),
         choices=(submit, *_other_choices(host, hand, mine=True)),
     )
+
+
+def held_lines(state: State, hand: Hand) -> list[str]:
+    """The rack in the order of its keys, the cubes in the tray, what the chosen cube shows, and the
+    letters still to come if they are shown: for those who do not see them."""
+    lines = []
+    if hand.order:
+        lines.append(_line(_("Your cubes"), [f"{CUBES[c]} ({TOTALS[c]})" for c in hand.order]))
+    if hand.tray:
+        lines.append(_line(_("In the tray"), [CUBES[c] for c in hand.order if c in hand.tray]))
+    if hand.active is not None:
+        shows = _("{cube} shows {letter}.")
+        shown = hand.letter_of(hand.active)
+        lines.append(shows.format(cube=CUBES[hand.active], letter=shown))
+    if hand.tracking:
+        counts = letter_counts(unseen(state, hand.seat))
+        lines.append(_line(label("tracker"), [f"{c} {counts[c]}" for c in sorted(counts)]))
+    return lines
+
+
+def _line(name: str, parts: Sequence[str]) -> str:
+    return f"{name}: {', '.join(parts)}"
 
 
 def _warning(host: Host, state: State) -> str:

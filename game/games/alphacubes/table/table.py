@@ -14,7 +14,7 @@ from game.app.scene.stage import Stage
 from game.app.tables.base import HandTable
 from game.app.tables.interface import Composition, Host, Status
 from game.app.tables.word_pieces import FormedWord
-from game.games.alphacubes.rules.assessment import words_on
+from game.games.alphacubes.rules.assessment import ACROSS, words_on
 from game.games.alphacubes.rules.moves import Lay
 from game.games.alphacubes.rules.pieces import square_at, square_name
 from game.games.alphacubes.rules.state import State
@@ -31,8 +31,9 @@ from game.games.alphacubes.table.moments import (
     word_squares,
 )
 from game.games.alphacubes.table.scene import Scene
-from game.games.alphacubes.table.status import status_of
+from game.games.alphacubes.table.status import held_lines, status_of
 from game.games.alphacubes.table.tentative import TentativePlay, from_text
+from game.language import _
 from game.sentences import N_
 
 _LETTERS = ("next-letter", "previous-letter")
@@ -159,6 +160,22 @@ class AlphacubesTable(HandTable[State, Hand]):
     def cursor(self) -> str:
         cursor = self.hand.cursor
         return square_name(cursor.square) if cursor.in_use else ""
+
+    @property
+    @override
+    def direction(self) -> str:
+        return _("across") if self.hand.cursor.step == ACROSS else _("down")
+
+    @property
+    @override
+    def holding(self) -> Sequence[str]:
+        return () if self.host.looks_on else held_lines(self.state, self.hand)
+
+    @override
+    def arranged(self, state: State) -> State:
+        seat, order = self.hand.seat, self.hand.order
+        known = seat < len(state.racks) and sorted(order) == sorted(state.racks[seat])
+        return state.with_rack(seat, order) if known else state
 
     @override
     def where(self, place: str) -> tuple[float, float] | None:

@@ -27,6 +27,7 @@ from game.games.scribbage.table.moments import CUP, FELT, MOMENTS
 from game.games.scribbage.table.places import viewport_showing
 from game.games.scribbage.table.scene import Scene, judgement
 from game.games.scribbage.table.status import ROLLING, SHAKING, announce, status_of
+from game.language import _
 from game.rules.interface import Event
 from game.search.compiled import at_once
 from game.sentences import N_
@@ -188,6 +189,11 @@ class ScribbageTable(HandTable[State, Hand]):
     @override
     def cursor(self) -> str:
         return format_cell(self.hand.cell) if self.hand.in_use else ""
+
+    @property
+    @override
+    def direction(self) -> str:
+        return _("across") if self.hand.across else _("down")
 
     @override
     def where(self, place: str) -> tuple[float, float] | None:
