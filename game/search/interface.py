@@ -9,7 +9,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from typing_extensions import override
 
-from game.sentences import N_, Sentence, Value
+from game.sentences import N_, Saying, Sentence, Value
 from game.words.lexicon import Lexicon
 
 S = TypeVar("S")
@@ -35,11 +35,13 @@ class Play(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class LeadUp:
     """What has to be done before the word of a play is formed, as sentences: `whole`, and `length`,
-    which gives nothing away (None if there is nothing to count)."""
+    which gives nothing away (None if there is nothing to count). steps: one by one, in words where
+    `whole` has signs."""
 
     whole: Sentence
     length: Sentence | None
     values: Mapping[str, Value]
+    steps: tuple[Saying, ...] = ()
 
 
 def never() -> bool:

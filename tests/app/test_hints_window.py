@@ -124,6 +124,9 @@ def test_three_steps_and_then_it_is_shown(
     third = hint(driver, play, 3)
     assert word in third
     assert "Ask once more to be shown how." in third
+    told = driver.program.voice.recent[-1]  # the places are only marked where they are seen
+    assert told.startswith(f"{third} ")
+    assert all(play.lies(place) in told for place in found.cells)
     before = play.match.scores[seat]
     assert hint(driver, play, 4) == "There it is. Playing it is up to you."
     assert play.match.scores[seat] == before
@@ -141,6 +144,7 @@ def test_a_hint_on_a_cube_tells_its_twists(driver: Driver) -> None:
     assert "It takes 3 twists." in hint(driver, play, 1)
     hint(driver, play, 2)
     assert f"First twist {' '.join(found.moves[:-1])}." in hint(driver, play, 3)
+    assert driver.program.voice.recent[-1].count(" Turn the ") == 3
     hint(driver, play, 4)
     assert [e.text for e in play.match.record.entries if e.kind == "move"] == [*found.moves[:-1]]
     assert play.status.word == found.words[0]

@@ -309,7 +309,11 @@ class TableScreen(Screen, Host):
     @override
     def here(self) -> str:
         place = "" if self.table.concealed else self.table.cursor
-        return self._in_words.place(self.state, place) if place else ""
+        return self.lies(place) if place else ""
+
+    def lies(self, place: str) -> str:
+        """What lies at a place of the table, in words."""
+        return self._in_words.place(self.state, place)
 
     @override
     def surroundings(self) -> Sequence[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime, timezone
 
 from typing_extensions import override
@@ -31,7 +31,7 @@ from game.match.missed_words import REJECTED
 from game.match.record import EntryKind
 from game.players.best import solver_of
 from game.players.happenings import Entered, Happening, Hinted, PickedOut, Searching, Thinking
-from game.players.sitting import Sitting
+from game.players.sitting import STEPS, Sitting
 from game.players.work import Pace
 from game.register import role_of
 from game.rules.interface import Event
@@ -124,10 +124,18 @@ class PlayScreen(AnnouncingScreen):
             return
         counted = self.match.hints[self.seat] if self.counts_hints else 0
         line, cells, letters = hints.worded(game_id, hinted.play, hinted.step, counted)
-        self.notice(line)
+        said = self._marked(hinted.play.moves, cells) if hinted.step == STEPS else ()
+        self.notice(line, *said)
         if cells:
             self.table.show_hint(cells)
         self.table.hinted(letters)
+
+    def _marked(self, moves: Sequence[str], cells: Sequence[str]) -> list[str]:
+        """What a hint marks, for those who do not see it: what comes first, and its places."""
+        lead_up = solver_of(self.on_table).lead_up(moves)
+        steps = () if lead_up is None else lead_up.steps
+        first = [translate(step.sentence, dict(step.values)) for step in steps]
+        return [*first, _("The places: {places}.").format(places="; ".join(map(self.lies, cells)))]
 
     @property
     def _covered(self) -> bool:
@@ -145,9 +153,10 @@ class PlayScreen(AnnouncingScreen):
         self.changed()
 
     @override
-    def notice(self, text: str) -> None:
+    def notice(self, text: str, *said: str) -> None:
+        """Show a notice until the next move. said: sentences that are only said after it."""
         self._notice = text
-        self.program.voice.say([text])
+        self.program.voice.say([text, *said])
         self.changed()
 
     # Actions

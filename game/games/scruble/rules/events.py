@@ -25,6 +25,12 @@ WAYS: dict[str, Sentence] = {
 """The marks of the notation in words, as seen from outside the layer's own face."""
 
 
+def in_words(twist: str) -> dict[str, Value]:
+    """The layer and the way of a twist in SiGN notation, in words."""
+    layer = twist.rstrip("'2")
+    return {"layer": Saying(LAYERS[layer]), "way": Saying(WAYS[twist[len(layer) :]])}
+
+
 class Twisted(SeatEvent, kind="twisted", sound="twist"):
     """A layer was turned; `twist` is in SiGN notation."""
 
@@ -33,9 +39,7 @@ class Twisted(SeatEvent, kind="twisted", sound="twist"):
 
     @override
     def values(self) -> dict[str, Value]:
-        layer = self.twist.rstrip("'2")
-        words = {"layer": Saying(LAYERS[layer]), "way": Saying(WAYS[self.twist[len(layer) :]])}
-        return super().values() | words
+        return super().values() | in_words(self.twist)
 
 
 class Scored(SeatEvent, kind="scored", sound="score", loud=True, words=("word",), credit="points"):

@@ -15,6 +15,7 @@ import numpy as np
 from typing_extensions import override
 
 from game.games.scruble.rules import GAME
+from game.games.scruble.rules.events import in_words
 from game.games.scruble.rules.moves import WordMove, place_text
 from game.games.scruble.rules.pieces import PEGS
 from game.games.scruble.rules.readings import BARRED, WILD, read, words_along
@@ -33,7 +34,7 @@ from game.search.arrays import Bytes
 from game.search.compiled import available, is_plain
 from game.search.interface import LeadUp, Play, SearchCancelledError, Solver, never
 from game.search.ranked import Ranked
-from game.sentences import N_, N_plural, Value
+from game.sentences import N_, N_plural, Saying, Value
 from game.words.lexicon import Lexicon
 
 PLAIN_TWISTS = 1
@@ -71,6 +72,7 @@ def plain_words(state: State, lexicon: Lexicon) -> Iterator[WordMove]:
 
 
 FIRST_TWIST = N_("First twist {twists}.")
+TURN = N_("Turn {layer} {way}.")
 TWISTS_TAKEN = N_plural("It takes {count} twist.", "It takes {count} twists.", "count")
 
 
@@ -156,7 +158,8 @@ class ScrubleSolver(Solver[State]):
         if not twists:
             return None
         values: dict[str, Value] = {"count": len(twists), "twists": " ".join(twists)}
-        return LeadUp(FIRST_TWIST, TWISTS_TAKEN, values)
+        steps = tuple(Saying(TURN, tuple(in_words(twist).items())) for twist in twists)
+        return LeadUp(FIRST_TWIST, TWISTS_TAKEN, values, steps)
 
     @override
     def prepare(self, lexicon: Lexicon) -> None:
