@@ -87,6 +87,8 @@ class InputHandler(Receiver, PadReceiver):
             return surface.key(key) or top.key(key) or self._global(key)
         if focused is not None and focused.key(key):
             return True
+        if surface.keeps(key):
+            return surface.key(key)
         if screen is not None:
             action = program.keymap.action(key, screen.groups)
             if action is not None and self.act(action):

@@ -333,3 +333,45 @@ def test_the_record_is_text_that_reads_back(driver: Driver) -> None:
     driver.key("ctrl+r")
     record = player.match.record
     assert parse_record(format_record(record)) == record
+
+
+def test_the_open_menu_has_the_keyboard(driver: Driver) -> None:
+    player = begin(driver, 3)
+    surface, cursor = driver.program.surface, player.screen.table.cursor
+    before = surface.focused
+    driver.click("more")
+    assert surface.focused is driver.find("score-pad")
+    driver.key("arrow_down")
+    assert surface.focused is driver.find("log")
+    for _ in range(9):
+        driver.key("arrow_down")
+    driver.key("arrow_right")
+    assert surface.focused is driver.find("leave-match")
+    assert player.screen.table.cursor == cursor
+    driver.key("escape")
+    assert not driver.has("leave-match")
+    assert surface.focused is before
+    driver.key("arrow_down")
+    assert player.screen.table.cursor != cursor
+    driver.click("more")
+    driver.key("arrow_down")
+    driver.key("enter")
+    assert "What happened" in driver.texts()
+    driver.key("escape")
+    assert surface.focused is before
+
+
+def test_a_refusal_is_told_until_something_else_is_done(driver: Driver) -> None:
+    begin(driver, 3)
+    driver.key("ctrl+z")
+    assert driver.has("notice")
+    driver.key("a")
+    assert not driver.has("notice")
+
+
+def test_the_menu_lies_above_a_notice(driver: Driver) -> None:
+    begin(driver, 3)
+    driver.key("ctrl+z")
+    driver.click("more")
+    order = [widget.name for widget in driver.top.walk()]
+    assert order.index("notice") < order.index("score-pad")

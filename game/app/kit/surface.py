@@ -248,6 +248,17 @@ class Surface:
         self.focus(None)
         return True
 
+    def _pen(self) -> Widget | None:
+        """What keeps the arrow keys: the focused widget is in it."""
+        widget = self.focused
+        while widget is not None and not widget.keeps_arrows:
+            widget = widget.parent
+        return widget
+
+    def keeps(self, key: str) -> bool:
+        """Whether a key moves the focus even where it would do something else on the screen."""
+        return key in _ARROWS and self._pen() is not None
+
     def key(self, key: str) -> bool:
         """Pass a key to the focused widget, or else move the focus or scroll by it."""
         focused = self.focused
@@ -259,7 +270,7 @@ class Surface:
         if key in _PAGES:
             return self._page(_PAGES[key])
         if key in _ARROWS and self.focusable():
-            if not self._towards(*_ARROWS[key]):
+            if not self._towards(*_ARROWS[key]) and self._pen() is None:
                 self._page(0.25 * _ARROWS[key][1])
             return True
         return False
@@ -288,9 +299,11 @@ class Surface:
         if self.focused is None:
             self.step(1)
             return True
-        x, y = _middle(self.focused)
+        (x, y), pen = _middle(self.focused), self._pen()
         best, nearest = None, float("inf")
         for widget in self.focusable():
+            if pen is not None and widget not in pen.walk():
+                continue
             wx, wy = _middle(widget)
             along = (wx - x) * dx + (wy - y) * dy
             aside = abs((wx - x) * dy) + abs((wy - y) * dx)

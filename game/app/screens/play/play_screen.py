@@ -30,7 +30,15 @@ from game.match.match import Match
 from game.match.missed_words import REJECTED
 from game.match.record import EntryKind
 from game.players.best import solver_of
-from game.players.happenings import Entered, Happening, Hinted, PickedOut, Searching, Thinking
+from game.players.happenings import (
+    Entered,
+    Happening,
+    Hinted,
+    PickedOut,
+    Refused,
+    Searching,
+    Thinking,
+)
 from game.players.sitting import STEPS, Sitting
 from game.players.work import Pace
 from game.register import role_of
@@ -63,7 +71,7 @@ class PlayScreen(AnnouncingScreen):
         self._discoveries = Discoveries(program.settings, match.header.game)
         self._ready = ""
         """The word that is selected and not played yet."""
-        self._notice = self._lasting = ""
+        self._notice = self._lasting = self._refusal = ""
         self._standing = covers.AutoPause(program, match, self.pause)
         self._over_at, self._waits = 0.0, False
         """When the match ended, and whether the results are about to come up."""
@@ -96,6 +104,9 @@ class PlayScreen(AnnouncingScreen):
             case PickedOut(move):
                 self.table.restore_draft(move)
                 self.notice(_("There it is. Playing it is up to you."))
+            case Refused():
+                super().take(happening)
+                self._refusal = self._notice
             case _:
                 super().take(happening)
 
@@ -159,10 +170,17 @@ class PlayScreen(AnnouncingScreen):
         self.program.voice.say([text, *said])
         self.changed()
 
+    def _forget_refusal(self) -> None:
+        """Remove the notice of what was refused before, once something else is done."""
+        if self._refusal and self._notice == self._refusal:
+            self.notice("")
+        self._refusal = ""
+
     # Actions
 
     @override
     def press(self, action: str) -> bool:
+        self._forget_refusal()
         self._standing.update()  # the dialog that covered the table may just have gone
         program, sitting = self.program, self.sitting
         acts: dict[str, Callable[[], object]] = {
@@ -227,6 +245,7 @@ class PlayScreen(AnnouncingScreen):
 
     @override
     def typed(self, character: str) -> bool:
+        self._forget_refusal()
         return not self._covered and self.table.typed(character)
 
     def pause(self) -> None:
@@ -284,7 +303,7 @@ class PlayScreen(AnnouncingScreen):
         title, seats = self.program.game_title(self.on_table), self.table.composition.seats
         self._sheets = PlaySheets(
             self.kit, self.word_sheets(), self.match, title=title, goal=self._goal, seats=seats,
-            width=lambda: self.program.size[0],
+            width=lambda: self.program.size[0], surface=self.program.surface,
         )  # fmt: skip
         return self._sheets.sheets
 

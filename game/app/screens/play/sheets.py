@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from game.app.kit.surface import Surface
 from game.app.kit.widgets import Button, Column, Kit, Scroll, Widget
 from game.app.log import LogLine
 from game.app.screens.layout.sheets import sheet
@@ -63,13 +64,14 @@ class WordSheets:
 
 class PlaySheets:
     """All sheets of a match. title: shown instead of the turn in a match of one player. goal: the
-    score to reach. seats: whether the players have rows. width: of the window in pixels."""
+    score to reach. seats: whether the players have rows. width: of the window in pixels. surface:
+    where the menu takes the focus, and gives it back."""
 
     def __init__(
         self, kit: Kit, word: WordSheets, match: Match, *,
-        title: str, goal: Goal, seats: bool, width: Callable[[], int],
+        title: str, goal: Goal, seats: bool, width: Callable[[], int], surface: Surface,
     ) -> None:  # fmt: skip
-        self.word, self._match, self._goal = word, match, goal
+        self.word, self._match, self._goal, self._surface = word, match, goal, surface
         self.counts = False
         """Whether scores count up; the first ones do not."""
         self._seats = [SeatRow(kit, name, i) for i, name in enumerate(match.header.names)]
@@ -85,7 +87,11 @@ class PlaySheets:
             "menu": sheet(kit, Column(kit, list(self._rest.values()), gap=2)),
             "log": sheet(kit, Scroll(kit, self._log), padding=12),
         }
-        self.fold()
+        self._folds["menu"].keeps_arrows = True
+        self._before: Widget | None = None
+        """What had the focus when the menu opened."""
+        for fold in self._folds.values():
+            fold.show(False)
         rows: list[Widget] = [self.clock]
         if seats:
             rows.append(Seats(kit, self._seats))
@@ -94,8 +100,8 @@ class PlaySheets:
         self.sheets: dict[str, Widget] = {
             "players": sheet(kit, Scroll(kit, Column(kit, rows, gap=6))),
             "tools": sheet(kit, bar, padding=0),
-            "menu": self._folds["menu"],
             **word.sheets,
+            "menu": self._folds["menu"],  # after, and so above, a notice
             "tab": self._tab,
             "log": self._folds["log"],
         }
@@ -112,9 +118,17 @@ class PlaySheets:
             (self.tools.get(name) or self._rest[name]).show(False)
 
     def unfold(self, name: str) -> None:
-        """Toggle the menu or the log, and fold the other."""
+        """Toggle the menu or the log, and fold the other. The open menu has the focus."""
+        menu, surface = self._folds["menu"], self._surface
+        held = surface.focused
+        inside = held in list(menu.walk())
         for key, fold in self._folds.items():
             fold.show(key == name and not fold.visible)
+        if menu.visible:
+            self._before = held
+            surface.focus(next(w for w in menu.walk() if w.focusable and w.enabled))
+        elif inside:
+            surface.focus(self._before)
 
     def fold(self) -> bool:
         """Fold menu and log; whether either was open."""
