@@ -171,6 +171,12 @@ class Puzzles:
                 found.append(puzzle)
         return found
 
+    def price(self, attempt: Attempt) -> int:
+        """How far the rating falls if the attempt is the answer; below 0 if it rises."""
+        if self.row(attempt.puzzle).first:
+            return 0
+        return self.rating - rated(self.rating, attempt.puzzle, attempt.grade)
+
     def answer(self, attempt: Attempt, now: datetime) -> Answered:
         """Store the result of an attempt, of several the best. StoreError."""
         puzzle, grade, points = attempt.puzzle, attempt.grade, attempt.gained

@@ -74,6 +74,16 @@ def rating_line(answered: Answered) -> str:
     return _("Your rating: {rating} ({change}).").format(rating=answered.after, change=change)
 
 
+def give_up_line(points: int) -> str:
+    """What it costs to see the best before an answer."""
+    text = ngettext(
+        "The puzzle then counts as not found: your rating falls by {points} point.",
+        "The puzzle then counts as not found: your rating falls by {points} points.",
+        points,
+    )
+    return text.format(points=points)
+
+
 def grade_word(grade: str) -> str:
     """The label of a grade."""
     return {Grade.RIGHT: _("right"), Grade.NEAR: _("among the best"), Grade.WRONG: _("not found")}[

@@ -84,8 +84,15 @@ def test_a_word_is_typed_on_the_table_and_is_right(driver: Driver) -> None:
     following = ready(driver)
     assert following.sitting.puzzle in shipped("scrabble-cubes")
     assert following.sitting.puzzle != puzzle
-    driver.click("show-best")  # which gives it up
+    rating = puzzles_of(driver).rating
+    driver.key("f2")  # a hint elsewhere, so it gives nothing away unasked
+    (line,) = (told for told in driver.texts() if "your rating falls by" in told)
+    driver.key("enter")  # the safe answer
+    assert not following.locked
+    driver.click("show-best")
+    driver.click("answer-0")
     assert text(driver, "answer") == "Nothing was played."
+    assert f" {rating - puzzles_of(driver).rating} point" in line
     driver.until(lambda: following._display is not None and following._display.done)
     driver.settle()
     driver.key("escape")

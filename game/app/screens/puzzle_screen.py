@@ -9,6 +9,7 @@ from typing import Any
 from typing_extensions import override
 
 from game.app.kit.widgets import Button, Text, Widget
+from game.app.screens.dialog import confirm
 from game.app.screens.play.one_turn_screen import OneTurnScreen
 from game.app.screens.review.display import BestDisplay
 from game.app.shell import Shell
@@ -20,7 +21,14 @@ from game.match.error import RecordError
 from game.players.puzzle import Attempt, Grade, Puzzle
 from game.players.puzzles import Answered, Puzzles
 from game.rules.interface import Event
-from game.ui.puzzles import answer_line, asked_line, best_line, rating_line, title_of
+from game.ui.puzzles import (
+    answer_line,
+    asked_line,
+    best_line,
+    give_up_line,
+    rating_line,
+    title_of,
+)
 
 NEXT = "next"
 COLOURS = {Grade.RIGHT: "valid", Grade.NEAR: "bonus", Grade.WRONG: "invalid"}
@@ -68,9 +76,19 @@ class PuzzleScreen(OneTurnScreen):
 
     @override
     def show_best(self) -> None:
-        """Show the best play on the table; before an answer this gives the puzzle up."""
+        """Show the best play on the table; before an answer this gives the puzzle up, so ask first
+        where that costs rating."""
         if self._display is not None or self.match.lexicon is None:
             return
+        price = 0 if self.ended else self._puzzles.price(self.sitting)
+        if price > 0:
+            give_up = _("Show the best"), self._reveal
+            title, text = _("Give the puzzle up?"), give_up_line(price)
+            confirm(self.program, title, give_up, _("Play on"), text)
+        else:
+            self._reveal()
+
+    def _reveal(self) -> None:
         if not self.ended:
             self.ended = True
             self.answered()
