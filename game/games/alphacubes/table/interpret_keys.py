@@ -27,10 +27,10 @@ REFUSE = "refuse"
 
 def pressed(state: State, hand: Hand, action: str, at: Situation) -> Meaning:
     """An action. After a typed letter that was refused, the first `submit` is refused, as the word
-    is not all there, and `erase` takes back only that letter."""
+    is not all there, and `erase` takes back only that letter as long as its note stands."""
     if hand.missed and action == "submit":
         return replace(hand, missed=False, sound=REFUSE)
-    if hand.missed and action == "erase":
+    if hand.note is not None and action == "erase":
         return hand.read()
     hand = hand.read()
     kind, _, detail = action.partition("-")

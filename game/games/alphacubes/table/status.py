@@ -46,6 +46,8 @@ def status_of(host: Host, state: State, hand: Hand) -> Status:
     placements = hand.tentative.placements
     checked = check_play(state, placements, host.seat, host.lexicon)
     message, verdict = _verdict(host, checked, state)
+    if note and verdict == "invalid":
+        verdict = "open"  # what lies is not the word that was meant
     words = checked.assessment.words
     playable = mine and checked.rejection is None
     submit = Choice("submit", label("submit"), playable, "" if playable else message)

@@ -34,6 +34,20 @@ class Judgement:
         pairs = zip(run.dice, run.text, strict=True)
         return "".join(self.jokers.get(die, "?") if c == JOKER else c for die, c in pairs)
 
+    def told(self, run: Run | None) -> str:
+        """The run that the player is told about, as it reads: the one at the cursor, unless that
+        counts and something else does not; "" for none."""
+        verdicts = dict(self.runs)
+        if run is not None and verdicts.get(run) == VALID and (self.alone or self.wrong):
+            run = self.wrong
+        return "" if run is None else self.read(run)
+
+    @property
+    def wrong(self) -> Run | None:
+        """The first run that is no word, else the first that is not connected."""
+        found = [run for bad in (INVALID, APART) for run, verdict in self.runs if verdict == bad]
+        return next(iter(found), None)
+
     def words_with(self, die: int) -> tuple[str, ...]:
         """The runs through a die, as they read; none with a joker without a letter."""
         read = [self.read(run) for run, _verdict in self.runs if die in run.dice]

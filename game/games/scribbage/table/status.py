@@ -70,7 +70,7 @@ def status_of(
     elif hand.naming is not None:
         note = host.word(JOKER)
     run = hand.run(state) if hand.in_use else None
-    word = "" if run is None or judgement is None else judgement.read(run)
+    word = "" if judgement is None else judgement.told(run)
     return laying(host, state, judgement, word=word, note=note, letters=up)
 
 

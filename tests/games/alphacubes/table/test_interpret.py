@@ -137,6 +137,7 @@ def test_a_letter_that_no_cube_shows_holds_up_what_is_typed_after_it() -> None:
     assert pressed("erase", hand=missed) == hand
     assert pressed("direction", hand=missed).note is None
     held_up = pressed("submit", hand=missed)
+    assert pressed("erase", hand=held_up) == hand
     assert (held_up.note, held_up.sound) == (missed.note, "refuse")
     assert interpret(STATE, held_up, Press("submit"), HERE) == parse_move(hand.draft)
 

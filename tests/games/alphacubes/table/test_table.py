@@ -56,6 +56,18 @@ def go(picture: Picture, name: str) -> None:
     assert table.hand.cursor.square == square(name)
 
 
+def test_what_lies_is_not_judged_while_a_letter_of_the_word_is_missing(picture: Picture) -> None:
+    go(picture, "E9")
+    type_word(picture, "VLA")
+    assert picture.table.status().verdict == "invalid"
+    type_word(picture, "Z")
+    assert picture.table.status().verdict == "open"
+    picture.table.press("submit")
+    picture.table.press("erase")
+    status = picture.table.status()
+    assert (status.word, status.verdict) == ("VLA", "invalid")
+
+
 def scene(picture: Picture) -> list[object]:
     """Every cube of the rack, what lies on the board and every mark, as the scene has them."""
     root = picture.stage.root

@@ -151,6 +151,22 @@ def test_marks_tell_words_no_words_and_what_is_apart(picture: Picture) -> None:
     assert "Not part of a word: Q" in table.status().message
 
 
+def test_what_is_wrong_is_shown_instead_of_a_word_that_counts(picture: Picture) -> None:
+    table = throw(picture)
+    typed(picture, "cat")
+    assert (table.status().word, table.status().verdict) == ("CAT", "valid")
+    for _ in range(2):
+        table.press("cursor-down")
+    typed(picture, "on")
+    assert (table.status().word, table.status().verdict) == ("ON", "invalid")
+    for _ in range(2):
+        table.press("cursor-up")
+    for _ in range(3):
+        table.press("cursor-left")
+    assert "CAT" in table.words_at(None)
+    assert (table.status().word, table.status().verdict) == ("ON", "invalid")
+
+
 def test_dice_are_dragged_swapped_and_put_back(picture: Picture) -> None:
     throw(picture)
     cell, other = (48, 50), (50, 50)
