@@ -39,6 +39,7 @@ class MeaningDialog(Dialog):
     """Shows a card for each word."""
 
     only = N_("Close")
+    stands = True
 
     def __init__(
         self, program: Shell, asked: Sequence[AskedWord], lexicon: Lexicon | None, language: str

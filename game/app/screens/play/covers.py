@@ -18,6 +18,8 @@ TYPES = {style: (1 << 20, rows) for style, rows in {"title": 2, "heading": 3, "s
 class Cover(Align):
     """A sheet over the scene while its pieces are hidden. first: its button that has the focus."""
 
+    keeps_arrows = True
+
     def __init__(self, kit: Kit, title: str, note: str, *buttons: Button) -> None:
         self._title = Fitted(kit, title, TYPES, align=0.5).as_news()
         self._text, small = Text(kit, "").as_news(), Text(kit, note, "small").as_news()

@@ -217,8 +217,11 @@ class PlayScreen(AnnouncingScreen):
         return taken
 
     def _put_down(self) -> bool:
-        """Undo what opened, chose or took up something; whether there was anything."""
+        """Undo what opened, chose or took up something, or a pause; whether there was anything."""
         opened = self._sheets.fold() or self.program.surface.blur()
+        if not opened and self._pause_cover.visible:
+            self.pause()
+            return True
         return opened or (not self._covered and self.table.press("back"))
 
     @override
