@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.app.kit.choice import Slider
 from game.app.kit.text import Text
 from game.app.quality import FIRST, FRAMES, AutoQuality
 from game.app.screens.play.play_screen import PlayScreen
@@ -232,3 +233,21 @@ def test_everything_goes_to_a_file_and_comes_from_one(
 def ready(driver: Driver) -> bool:
     """Whether what was begun has come to its end."""
     return bool(driver.find("export").enabled)
+
+
+@pytest.mark.parametrize("size", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("page", ["settings", "records", "statistics"])
+def test_no_tool_covers_a_title_in_type_of_any_size(driver: Driver, page: str, size: float) -> None:
+    driver.program.set("text-size", size)
+    getattr(driver.program.go, page)()
+    driver.settle()
+    title = driver.find("title")
+    wide, high = title.measure(title.width)
+    assert wide <= title.width
+    assert high <= title.measure(10_000)[1]  # one line
+
+
+def test_the_value_of_a_slider_is_clear_of_its_focus_ring(driver: Driver) -> None:
+    slider = driver.find("text-size")
+    assert isinstance(slider, Slider)
+    assert slider.label.x + slider.label.width < slider.width

@@ -279,7 +279,7 @@ class Check(Pressable):
     def measure(self, width: int) -> tuple[int, int]:
         w, h = self.label.measure(max(1, width - self._indent())) if self.label.visible else (0, 0)
         # The extra room is for the focus ring, which would touch the label.
-        return w + self._indent() + self.kit.space(4), max(self._box, h) + self.kit.space(6)
+        return w + self._indent() + self.kit.space(8), max(self._box, h) + self.kit.space(6)
 
     @override
     def arrange(self) -> None:

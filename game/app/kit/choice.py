@@ -12,6 +12,9 @@ from game.app.kit.semantics import Kind, Numbers, Semantics
 from game.app.kit.text import Text
 from game.app.kit.widget import PRESSING, Control
 
+EDGE = 8
+"""Between the text of a slider and its edge, where the focus ring is, at scale 1."""
+
 
 class Choice(Control):
     """One of `values` is chosen, with arrow keys or the pointer. They are shown as segments where
@@ -161,14 +164,14 @@ class Slider(Control):
     @override
     def arrange(self) -> None:
         wide = self._text_width()
-        self.label.place(self.width - wide, 0, wide, self.height)
+        self.label.place(self.width - wide - self.kit.space(EDGE), 0, wide, self.height)
         self._pointer = None
 
     def _text_width(self) -> int:
         return max(self._longest.measure(1 << 20)[0], self.kit.space(64))
 
     def _rail(self) -> int:
-        return max(1, self.width - self._text_width() - self.kit.space(26))
+        return max(1, self.width - self._text_width() - self.kit.space(26 + EDGE))
 
     @override
     def draw(self) -> None:

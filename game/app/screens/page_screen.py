@@ -10,11 +10,46 @@ from typing_extensions import override
 
 from game import register
 from game.app.kit.choice import Choice
-from game.app.kit.widgets import Align, Button, Column, Panel, Row, Scroll, Text, Widget
+from game.app.kit.widgets import Align, Button, Column, Fitted, Panel, Row, Scroll, Widget
 from game.app.screens.dialog import Dialog
 from game.app.screens.screen import Screen
 from game.app.shell import Shell
 from game.language import _
+
+TYPES = dict.fromkeys(("title", "heading"), (1 << 20, 1))
+"""The styles of a title: the smaller one where even icons leave it little room."""
+
+
+class HeadTool(Button):
+    """A button of a head, which may be an icon with a tip."""
+
+    @property
+    def wish(self) -> int:
+        """Its width with its words."""
+        shown, self.label.visible = self.label.visible, True
+        wide = self.measure(1 << 20)[0]
+        self.label.visible = shown
+        return wide
+
+    def fold(self, folded: bool) -> None:
+        """Hide its words, or show them."""
+        self.label.show(not folded)
+        self.tip = self.label.text if folded else ""
+
+
+class Head(Row):
+    """A title between a way back and tools, whose words give way where there is not room for all
+    of them."""
+
+    @override
+    def _widths(self, width: int) -> list[int]:
+        shown = self._visible()
+        tools = [child for child in shown if isinstance(child, HeadTool)]
+        rest = sum(child.measure(1 << 20)[0] for child in shown if child not in tools)
+        folded = rest + sum(tool.wish for tool in tools) + self._gaps() > width
+        for tool in tools:
+            tool.fold(folded)
+        return super()._widths(width)
 
 
 class PageScreen(Screen):
@@ -59,7 +94,7 @@ class PageScreen(Screen):
     @override
     def build(self) -> Widget:
         kit = self.kit
-        self._head = Row(kit, gap=10)
+        self._head = Head(kit, gap=10)
         self._above, self._foot = Column(kit, gap=self.gap), Column(kit, gap=self.gap)
         self._scroll = Scroll(kit, Column(kit)).growing()
         self.refill()
@@ -95,7 +130,7 @@ class PageScreen(Screen):
 
     def head(self) -> Sequence[Widget]:
         """The back button, the title and the tools."""
-        title = Text(self.kit, self.title(), "title", wrap=False).growing()
+        title = Fitted(self.kit, self.title(), TYPES).called("title").growing()
         tip = _("Back")
         back = Button(self.kit, "", self.back, icon="left", look="quiet", tip=tip, name="back")
         return [back, title, *self.tools()]
@@ -105,9 +140,8 @@ class PageScreen(Screen):
         self.program.ask(dialog(self.program))
 
     def tool(self, label: str, icon: str, act: Callable[[], None], name: str) -> Button:
-        """A button for the head; an icon with a tip where the window is narrow."""
-        label, tip = ("", label) if self.program.narrow else (label, "")
-        return Button(self.kit, label, act, icon=icon, tip=tip, small=True, name=name)
+        """A button for the head; an icon with a tip where there is little room."""
+        return HeadTool(self.kit, label, act, icon=icon, small=True, name=name)
 
 
 def game_choice(

@@ -21,14 +21,7 @@ from game.match.error import RecordError
 from game.players.puzzle import Attempt, Grade, Puzzle
 from game.players.puzzles import Answered, Puzzles
 from game.rules.interface import Event
-from game.ui.puzzles import (
-    answer_line,
-    asked_line,
-    best_line,
-    give_up_line,
-    rating_line,
-    title_of,
-)
+from game.ui.puzzles import answer_line, asked_line, best_line, give_up_line, rating_line, title_of
 
 NEXT = "next"
 COLOURS = {Grade.RIGHT: "valid", Grade.NEAR: "bonus", Grade.WRONG: "invalid"}

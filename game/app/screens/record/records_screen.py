@@ -14,7 +14,7 @@ from game.app.clipboard import paste
 from game.app.exchange import ExchangeError
 from game.app.kit.choice import Choice
 from game.app.kit.entry import Entry
-from game.app.kit.widgets import Button, ButtonRow, Check, Column, Flow, Text, Widget, buttons
+from game.app.kit.widgets import Button, Check, Column, Flow, Text, Widget
 from game.app.screens.dialog import Answer
 from game.app.screens.editor.dialogs import ChooseGameDialog
 from game.app.screens.file_dialogs import FileDialog
@@ -65,12 +65,12 @@ class RecordsScreen(PageScreen):
 
     @override
     def tools(self) -> Sequence[Widget]:
-        ways: list[ButtonRow] = [
-            (_("Any position"), "pad", "position", partial(self.ask, ChooseGameDialog)),
-            (_("Share"), "dot", "share", self._share),
-            (_("Import a record"), "plus", "take", self._take),
+        choose = partial(self.ask, ChooseGameDialog)
+        return [
+            self.tool(_("Any position"), "pad", choose, "position"),
+            self.tool(_("Share"), "dot", self._share, "share"),
+            self.tool(_("Import a record"), "plus", self._take, "take"),
         ]
-        return buttons(self.kit, ways)
 
     @override
     def above(self) -> Sequence[Widget]:
