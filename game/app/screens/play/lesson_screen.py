@@ -186,11 +186,20 @@ class LessonScreen(PlayScreen):
         else:
             self.hear(self.sitting.read())
 
+    def _plays(self, action: str) -> bool:
+        """Whether an action plays what lies, maybe beside other meanings."""
+        game_id, ending = self.match.header.game, self.table.ending(action)
+        same = (name for name, move in self.table.ends.items() if move == ending)
+        return any(role_of(game_id, name) is Role.PLAY for name in (action, *same))
+
     @override
     def press(self, action: str) -> bool:
         role = role_of(self.match.header.game, action)
         if role in {Role.PLAY, Role.CHOOSE} and self.progress.step.wait == "next":
             self._read()
+            return True
+        if self.status.verdict == "invalid" and self._plays(action):
+            self.table.refuse()  # the sheet says why; played, it would end the step
             return True
         self._pressed_in = self.progress.number
         taken = super().press(action)

@@ -142,10 +142,11 @@ class Hand:
 
     @property
     def share(self) -> int | None:
-        """The player's share of the best in per cent, at least 0; None without a best."""
-        if self.best is None or self.turn is None or self.best.score <= 0:
+        """The player's share of the best in per cent; None without a best, and for points below
+        0."""
+        if self.best is None or self.turn is None or self.best.score <= 0 or self.turn.score < 0:
             return None
-        return max(0, 100 * self.turn.score // self.best.score)
+        return 100 * self.turn.score // self.best.score
 
     def lying(self, state: State, *, looks_on: bool) -> tuple[Roll | None, Layout]:
         """The throw and layout to show: the current ones, the best of the last turn, or the last

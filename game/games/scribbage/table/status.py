@@ -36,8 +36,8 @@ NOTHING_BETTER = N_("Nothing better was found!")
 BEST_ONLY = N_("The best there was: {best}. Yours: {yours}.")
 BEST_OF = N_("The best there was: {best}. {player} has {points}, {share} per cent of it.")
 BEST_OF_ONLY = N_("The best there was: {best}. {player} has {points}.")
-BEST_PROVED = N_("Nothing better exists.")
-BEST_FOUND = N_("No better one has been found.")
+BEST_PROVED = N_("Nothing scores more than {best}.")
+BEST_FOUND = N_("Nothing that scores more than {best} has been found.")
 GO_ON = N_("Go on")
 SHAKE = N_("Shake and throw")
 SIDE = N_("Playing together: {names}.")
@@ -163,9 +163,10 @@ def between_turns(host: Host, state: State, hand: Hand, *, note: str, searching:
     if searching:
         message = host.word(SEARCHING)
     elif hand.best is not None and hand.turn is not None:
-        message = _compared(host, state, hand.turn, hand.best.score, hand.share)
-        message += " " + host.word(BEST_PROVED if hand.best.proved else BEST_FOUND)
-        total = str(hand.best.score)
+        best = hand.best.score
+        message = _compared(host, state, hand.turn, best, hand.share)
+        message += " " + host.word(BEST_PROVED if hand.best.proved else BEST_FOUND, best=best)
+        total = str(hand.turn.score)
     elif state.opening and not state.rolls_made and state.seats <= ROLLS_NAMED:
         message = f"{_rolled(host, state)} {message}"
     return Status(

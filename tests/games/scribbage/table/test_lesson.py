@@ -69,3 +69,17 @@ def test_by_mouse_with_nothing_handed_in_on_the_way(hands: Hands) -> None:
     assert any(isinstance(event, Scored) and event.words for event in scored)
     assert lesson.progress.done
     assert sheet.text.startswith("That was the lesson")
+
+
+def test_what_is_wrong_is_not_handed_in(hands: Hands) -> None:
+    driver, lesson = hands.driver, hands.screen
+    assert isinstance(lesson, LessonScreen)
+    click(hands, "R")
+    hands.drag(free(hands, "P"), hands.over((49, 49)))
+    assert lesson.status.verdict == "invalid"
+    entries = len(lesson.match.record.entries)
+    for key in ("enter", "ctrl+enter"):
+        driver.key(key)
+        assert len(lesson.match.record.entries) == entries
+    assert lesson.progress.number == 1
+    assert any(text.startswith("Not a word") for text in driver.texts())

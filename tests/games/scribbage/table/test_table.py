@@ -325,7 +325,8 @@ def test_the_best_there_was_is_shown_with_its_share(
     assert table.lying[1] == best.layout
     assert best.score > yours
     assert str(best.score) in table.status().message
-    assert table.hand.share == (max(0, 100 * yours // best.score) if best.score > 0 else None)
+    assert table.hand.share == (100 * yours // best.score if yours >= 0 < best.score else None)
+    assert table.status().total == str(yours)
     table.press("best")
     assert not table.engaged
 
