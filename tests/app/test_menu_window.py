@@ -293,3 +293,17 @@ def test_whom_one_plays_with_is_one_choice(driver: Driver) -> None:
     assert setup.setup.kinds == ["person"]
     assert setup.setup.options == alone
     assert driver.find("start").enabled
+
+
+def test_further_matches_are_named_in_words_and_at_hand(driver: Driver) -> None:
+    for _ in range(3):
+        driver.program.lobby.play_again("scruble")
+        driver.settle()
+        driver.key("ctrl+r")
+        driver.program.to_menu()
+        driver.settle()
+    assert "2 more matches" in driver.texts()
+    driver.click("matches")
+    focused = driver.program.surface.focused
+    assert focused is not None
+    assert focused.name.startswith("match-")

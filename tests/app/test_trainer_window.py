@@ -60,8 +60,10 @@ def begin(driver: Driver, *missed: MissedWord) -> TrainerScreen:
 def test_a_word_is_asked_known_and_put_off(driver: Driver) -> None:
     begin(driver, MissedWord("KUDU", "en", BEST, "scruble"))
     assert "Which word do these letters make?" in driver.texts()
+    place = driver.find("check").origin()
     driver.type("duck")
     driver.key("enter")
+    assert driver.find("check").origin() == place
     assert "That is not made of these letters." in driver.texts()
     driver.type("kudu")
     driver.key("enter")

@@ -91,8 +91,8 @@ class MenuScreen(Screen):
         last, count = self._resume(rows[0]), len(rows) - 1
         if not count:
             return last
-        tip = ngettext("{count} more match", "{count} more matches", count).format(count=count)
-        more = Button(self.kit, f"+{count}", self.program.go.unfinished, tip=tip, name="matches")
+        text = ngettext("{count} more match", "{count} more matches", count).format(count=count)
+        more = Button(self.kit, text, self.program.go.unfinished, small=True, name="matches")
         return Row(self.kit, [last.growing(), more], gap=8, stretch=True)
 
     def _resume(self, row: MatchRow) -> Button:

@@ -253,10 +253,9 @@ class TrainerScreen(PageScreen):
             kit, asked.text, asked.typed, allowed=str.isalpha, longest=20, on_enter=check,
             wrong=wrong, name="answer", wide=360,
         )  # fmt: skip
-        parts.append(Align(kit, entry.captioned(_("Your answer")), across=0))
-        if asked.notice:
-            parts.append(notice)
-        return [*parts, self._ways(asked)]
+        field = Align(kit, entry.captioned(_("Your answer")), across=0)
+        # An empty notice keeps its line, so that no button moves when there is something to say.
+        return [*parts, field, notice, self._ways(asked)]
 
     def _ways(self, asked: Exercise) -> Widget:
         """The buttons for a word that is typed."""

@@ -31,7 +31,8 @@ def match_row(
             when_done(program, deleted, _("The match was not deleted"), lambda _none: gone())
 
     def ask() -> None:
-        confirm(program, _("Delete this match for good?"), (_("Delete"), delete), _("Keep"))
+        yes, which = (_("Delete"), delete), f"{title}\n{note}"
+        confirm(program, _("Delete this match for good?"), yes, _("Keep"), which)
 
     tip, name = _("Delete this match"), f"delete-{row.id}"
     cross = Button(kit, "", ask, icon="cross", look="quiet", tip=tip, name=name)
@@ -46,10 +47,15 @@ class UnfinishedDialog(Dialog):
 
     def __init__(self, program: Shell) -> None:
         super().__init__(program, _("Matches to go on with"))
+        self._rows = program.lobby.matches.unfinished()
+
+    @override
+    def first_focus(self) -> str:
+        return f"match-{self._rows[0].id}" if self._rows else super().first_focus()
 
     @override
     def body(self) -> list[Widget]:
-        return [self._row(row) for row in self.program.lobby.matches.unfinished()]
+        return [self._row(row) for row in self._rows]
 
     def _row(self, row: MatchRow) -> Widget:
         program = self.program

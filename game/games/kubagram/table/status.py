@@ -204,17 +204,18 @@ def _choices(host: Host, state: State, hand: Hand, word: str, barred: str) -> tu
         return keep, _choice("turn-box")
     if state.phase == HAND:
         return _lay_choices(host, state, hand)
-    found: list[Choice] = []
+    made: tuple[Choice, ...] = ()
     if word:
         sentence = N_("Show {word}") if state.phase == SHOW else N_("Claim {word}")
         claim = Choice("confirm", host.word(sentence, word=word), not barred, barred)
-        found = [claim, _choice("erase"), _choice("clear")]
+        made = claim, _choice("erase"), _choice("clear")
     if state.phase == SHOW:
-        return *found, Choice("cannot", host.word(N_("No word to show")))
-    found += _turn_choices(host, state, enter=not word)
-    if not word and len(state.field) > 1:
-        found.append(_choice("drag-moves"))
-    return tuple(found)
+        return *made, Choice("cannot", host.word(N_("No word to show")))
+    first, *others = _turn_choices(host, state, enter=not word)
+    if made:  # only what is first gives way: the others stay where they are
+        return made[0], *others, *made[1:], first
+    moves = [_choice("drag-moves")] if len(state.field) > 1 else []
+    return first, *others, *moves
 
 
 def _lay_choices(host: Host, state: State, hand: Hand) -> tuple[Choice, ...]:

@@ -219,6 +219,17 @@ def test_what_may_be_done_is_always_on_screen(picture: Picture) -> None:
     assert seen == {"rotate", "hand", "before", "after"}
 
 
+def test_other_actions_stay_in_their_places_when_a_letter_is_picked(picture: Picture) -> None:
+    table = look_at(picture, picture.host.state)
+    while picture.host.state.phase != "before" or not picture.host.state.field:
+        picture.table.press("confirm")
+    before = [choice.action for choice in table.status().choices]
+    table.typed(picture.host.state.field[0].letter.lower())
+    after = [choice.action for choice in table.status().choices]
+    assert before[:3] == ["confirm", "skip-turn", "end-turn"]
+    assert after == [*before[:3], "erase", "clear", "take"]
+
+
 def test_why_a_face_that_lay_up_on_a_one_cannot_be_changed_is_said(picture: Picture) -> None:
     boxed = ",".join(f"{n + 1}:{['ABH', 'EBH', 'IBH', 'OSH'][n][1]}" for n in range(4))
     squares = [square for square in draw_order(0) if MARKS[square] == "I"][:4]
