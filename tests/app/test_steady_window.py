@@ -333,6 +333,22 @@ def test_an_end_that_costs_points_is_asked_about_and_names_its_price(driver: Dri
     assert points >= 10
 
 
+def test_who_plays_alone_is_not_asked_whether_all_agree(driver: Driver) -> None:
+    driver.program.settings.set("reduced-motion", True)
+    driver.program.lobby.play_again("kubagram")
+    play = driver.shown(PlayScreen)
+    driver.until(lambda: play.lexicon is not None)
+    for _ in range(20):  # until something stands that Undo asks about
+        driver.key("enter")
+        if play.sitting.asked_to_undo is not None:
+            break
+    before = play.match.state
+    driver.key("ctrl+z")
+    assert "All agree" not in driver.texts()
+    driver.click("answer-0")
+    assert play.match.state != before
+
+
 def test_an_end_that_enter_would_play_is_called_by_its_name(driver: Driver) -> None:
     driver.program.settings.set("reduced-motion", True)
     driver.program.lobby.play_again("scribbage")

@@ -108,7 +108,11 @@ def seated(setup: MatchSetup) -> MatchSetup:
     return setup
 
 
-def test_a_table_is_opened_joined_and_played_at(driver: Driver) -> None:
+def test_a_table_is_opened_joined_and_played_at(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr("game.app.screens.online.together_screen.copy", copied.append)
     program = driver.program
     program.to_menu()
     driver.settle()
@@ -119,6 +123,10 @@ def test_a_table_is_opened_joined_and_played_at(driver: Driver) -> None:
     driver.shown(WaitingScreen)
     table = program.lobby.together
     driver.until(lambda: table.table is not None)
+    driver.until(lambda: driver.has("copy"))
+    driver.settle()
+    driver.click("copy")
+    assert copied == [table.code]
     host, port = parse_address(table.code)
     assert host == "127.0.0.1"
     guest = Guest(port, "Ben")

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from typing_extensions import override
 
 from game import register
+from game.app.clipboard import copy
 from game.app.kit.choice import Choice
 from game.app.kit.widgets import Align, Button, ButtonRow, Column, Flow, Row, Text, Widget, buttons
 from game.app.screens.page_screen import PageScreen
@@ -88,7 +89,7 @@ class TogetherScreen(OpenTableScreen):
             label = _("{name}: {game}").format(name=table.name, game=game)
             found.append(Button(kit, label, join, icon="play", look="accent", align=0,
                                 name=f"nearby-{number}"))  # fmt: skip
-        if not found:
+        if not (found or together.open_here):
             found = [Text(kit, _("Nobody has opened a table yet."), colour="text-dim")]
         own = (_("Back to your own table"), "play", "own", self._come_back)
         found += buttons(kit, [own] if together.open_here else [], small=False)
@@ -211,7 +212,9 @@ class WaitingScreen(PageScreen):
         code = mirror.code if mirror is not None and self._at_server else together.code
         if code:
             parts.append(Text(kit, _("The code of your table:")))
-            parts.append(Text(kit, code, "title", colour="open").called("code"))
+            shown = Text(kit, code, "title", colour="open").called("code")
+            copied = [(_("Copy"), "pad", "copy", partial(self._copy, code))]
+            parts.append(Flow(kit, [shown, *buttons(kit, copied)], gap=12))
         if mirror is not None:
             open_seat = _("waiting for somebody ...")
             for name in mirror.names:
@@ -230,6 +233,10 @@ class WaitingScreen(PageScreen):
                 text = _("The table does not answer ({problem}).").format(problem=trouble)
             parts.append(Text(kit, text, colour="text-dim"))
         return Column(kit, parts, gap=10)
+
+    def _copy(self, code: str) -> None:
+        missing = _("There is no clipboard; write it down.")
+        self.kit.notify(_("Copied.") if copy(code) else missing)
 
     def _invitations(self, mirror: Mirror) -> list[Widget]:
         """Buttons to invite friends who are online."""

@@ -65,13 +65,17 @@ def ask_resign(program: Shell, sitting: Sitting, hear: Hear) -> None:
 
 
 def ask_undo(program: Shell, sitting: Sitting, hear: Hear) -> None:
-    """Undo; where something was revealed, ask first whether all players agree."""
-    why_not, names = sitting.asked_to_undo, sitting.match.header.names
+    """Undo; where something was revealed, ask first whether all players agree, or the only one."""
+    why_not, header = sitting.asked_to_undo, sitting.match.header
     if why_not is None:
         hear(sitting.undo())
         return
-    all_agree = (_("All agree"), lambda: hear(sitting.undo(range(len(names)))))
-    confirm(program, _("Take it back?"), all_agree, _("No"), say(why_not, names))
+    yes, why = _("All agree"), say(why_not, header.names)
+    if len(header.people) == 1:
+        yes = _("Take it back")
+        why = _("Something has been revealed, or was chosen for good, since.")
+    agreed = range(len(header.names))
+    confirm(program, _("Take it back?"), (yes, lambda: hear(sitting.undo(agreed))), _("No"), why)
 
 
 def ask_price(program: Shell, sitting: Sitting, table: Table[Any], action: str) -> bool:

@@ -173,7 +173,7 @@ class ComparisonColumn(Column):
     def _row(self, turn: Reviewed, name: str) -> Widget:
         """A turn: pressing it chooses it."""
         index = self._found.index(turn)
-        words = f"{turn.words[0]}  " if turn.words else "–  "
+        words = f"{turn.words[0]}  " if turn.words else _("No word:") + " "
         note = f"{turn.turn_number} · {player_name(turn.seat, self._names)}"
         if turn.turn in self._reviewing.shown and turn.best.words:
             best = _("best: {words}").format(words=join(turn.best.words[:3]))

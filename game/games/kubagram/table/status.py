@@ -97,6 +97,8 @@ def _invitation(state: State) -> Sentence:
         return _lay_invitation(state, joker=state.hand.is_joker)
     if state.is_last:
         return _last_invitation(state)
+    if state.phase == ROTATE and state.seats == 1:
+        return N_("{player} may turn the box; the die at the lower left comes first.")
     if state.phase == ROTATE:
         return N_("{player} sits last and may turn the box; the die at the lower left comes first.")
     if state.phase == SHOW:

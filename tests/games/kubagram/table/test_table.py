@@ -219,6 +219,14 @@ def test_what_may_be_done_is_always_on_screen(picture: Picture) -> None:
     assert seen == {"rotate", "hand", "before", "after"}
 
 
+def test_who_plays_alone_does_not_sit_last(picture: Picture) -> None:
+    table = look_at(picture, picture.host.state)
+    assert "sits last" in table.status().message
+    table = look_at(picture, GAME.deal(Setup(defaults(GAME.options), 1, 3)))
+    assert "sits last" not in table.status().message
+    assert "may turn the box" in table.status().message
+
+
 def test_other_actions_stay_in_their_places_when_a_letter_is_picked(picture: Picture) -> None:
     table = look_at(picture, picture.host.state)
     while picture.host.state.phase != "before" or not picture.host.state.field:
