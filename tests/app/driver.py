@@ -15,6 +15,7 @@ from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.program import Program
 from game.app.screens.howto_dialog import mark_seen
+from game.app.screens.play.confirmations import HINTS_COST
 from game.app.screens.screen import Screen
 from game.app.window import WindowOptions
 from game.app.work import THREAD
@@ -36,7 +37,8 @@ _NAMED = {
 class Driver:
     """A program in a window of its own, and hands on its keyboard and mouse. plain: the menu is
     without its scene, which would move for ten seconds after everything that hands do. new:
-    whether the player has never been here, so that games offer their lessons."""
+    whether the player has never been here, so that games offer their lessons, and the first hint
+    asks."""
 
     one_in = 1
     """Of how many frames that are due one is drawn: every one for whoever looks at the window, few
@@ -56,6 +58,7 @@ class Driver:
         if not new:
             for game_id in register.entries():
                 mark_seen(self.program, game_id)
+            self.program.settings.kept.seen.append(HINTS_COST)
         # Panda3D reads the clock's mode once for a process; another test may have had it first.
         self.program.base.clock.set_mode(ClockObject.M_non_real_time)
         self.program.base.clock.set_dt(1 / 60)

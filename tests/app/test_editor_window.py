@@ -210,3 +210,16 @@ def test_a_board_and_a_rack_are_typed(driver: Driver) -> None:
     match = played(driver).match
     assert match.state.letters == screen.edited.state.letters
     assert match.state.racks[0] == screen.edited.state.racks[0]
+
+
+def test_letters_that_no_cube_has_so_are_told(driver: Driver) -> None:
+    screen = opened(driver, "alphacubes")
+    driver.settle()
+    names = screen.edited.choices
+    firsts, pairs = {name[0] for name in names}, {name[:2] for name in names}
+    none = next(a + b for a in sorted(firsts) for b in sorted(firsts) if a + b not in pairs)
+    driver.type(none.lower())
+    assert f"'{none}'" in said(driver, "problem")
+    assert screen.edited.begun == none[1]
+    driver.key("arrow_right")
+    assert not said(driver, "problem")

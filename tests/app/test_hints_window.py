@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from game import register
+from game.app.screens.play.confirmations import HINTS_COST
 from game.app.screens.play.play_screen import PlayScreen
 from game.match.clock import ManualClock
 from game.players.hint import hint as proposed
@@ -148,3 +149,17 @@ def test_a_hint_on_a_cube_tells_its_twists(driver: Driver) -> None:
     hint(driver, play, 4)
     assert [e.text for e in play.match.record.entries if e.kind == "move"] == [*found.moves[:-1]]
     assert play.status.word == found.words[0]
+
+
+def test_what_hints_cost_is_said_once_before_the_very_first(driver: Driver) -> None:
+    driver.program.settings.kept.seen.remove(HINTS_COST)
+    play = begin(driver, "scruble")
+    driver.key("f2")
+    assert any("counts as played with help" in text for text in driver.texts())
+    driver.key("enter")  # the safe answer
+    assert not any(play.match.hints)
+    driver.key("f2")
+    driver.click("answer-0")
+    driver.until(lambda: sum(play.match.hints) == 1 and not play.sitting.searching)
+    driver.key("f2")
+    assert not driver.program.dialogs

@@ -213,7 +213,10 @@ class EditorScreen(TableScreen):
         if character.isspace():
             self._go(self.edited.step, 1)
         else:
+            begun = self.edited.begun
             self._change(lambda: self.edited.type(character))
+            if begun and len(self.edited.begun) == 1:  # no piece goes on so: it has begun anew
+                self._tried(lambda: self.edited.put(begun + character.upper()))
         return True
 
     @property

@@ -16,6 +16,8 @@ from game.players.local_players import COSTLY, points_lost
 from game.players.sitting import Sitting
 from game.ui.review import price_line
 
+HINTS_COST = "hints-cost"
+"""What is kept as seen once the player has agreed to what hints cost."""
 Hear = Callable[[Iterable[Happening]], None]
 """Takes the happenings that follow from an answer."""
 
@@ -76,6 +78,22 @@ def ask_undo(program: Shell, sitting: Sitting, hear: Hear) -> None:
         why = _("Something has been revealed, or was chosen for good, since.")
     agreed = range(len(header.names))
     confirm(program, _("Take it back?"), (yes, lambda: hear(sitting.undo(agreed))), _("No"), why)
+
+
+def ask_hint(program: Shell, sitting: Sitting, hear: Hear) -> None:
+    """Give a hint; before the very first one, say what hints cost."""
+    kept, asked = program.settings.kept, any(sitting.match.hints)
+    if asked or HINTS_COST in kept.seen:
+        hear(sitting.hint())
+        return
+
+    def give() -> None:
+        kept.seen.append(HINTS_COST)
+        program.settings.save()
+        hear(sitting.hint())
+
+    text = _("Hints are counted, and a match with any counts as played with help.")
+    confirm(program, _("Take a hint?"), (_("Hint"), give), _("Play on"), text)
 
 
 def ask_price(program: Shell, sitting: Sitting, table: Table[Any], action: str) -> bool:

@@ -14,7 +14,13 @@ from game.app.mouse_hints import Discoveries
 from game.app.screens.play import covers
 from game.app.screens.play.announcing_screen import AnnouncingScreen
 from game.app.screens.play.bot_pace import BotPace
-from game.app.screens.play.confirmations import ask_price, ask_resign, ask_undo, ask_where_to
+from game.app.screens.play.confirmations import (
+    ask_hint,
+    ask_price,
+    ask_resign,
+    ask_undo,
+    ask_where_to,
+)
 from game.app.screens.play.dialogs import ChangeWordsDialog, LogDialog, PadDialog
 from game.app.screens.play.goal import Goal
 from game.app.screens.play.sheets import PlaySheets
@@ -188,7 +194,7 @@ class PlayScreen(AnnouncingScreen):
             "leave-match": self.back,
             "undo": lambda: ask_undo(program, sitting, self.hear),
             "redo": lambda: self.hear(sitting.enter(self.match.redo, sitting.holder)),
-            "hint": lambda: self.hear(sitting.hint()),
+            "hint": self._hint,
             "pause": self.pause,
             "extend": lambda: self.hear(sitting.enter(self.match.extend, sitting.holder)),
             "log": lambda: program.ask(LogDialog(program, self.log(), self.ask_word)),
@@ -215,6 +221,12 @@ class PlayScreen(AnnouncingScreen):
         if taken and action not in self.table.reports:
             self.acted(action)
         return taken
+
+    def _hint(self) -> None:
+        if self.counts_hints and not self.locked:
+            ask_hint(self.program, self.sitting, self.hear)
+        else:
+            self.hear(self.sitting.hint())
 
     def _put_down(self) -> bool:
         """Undo what opened, chose or took up something, or a pause; whether there was anything."""
