@@ -55,9 +55,9 @@ GAP = 0.3
 """The distance between the players' fields and other areas."""
 _DEPTH, _WIDTH = 13.0, 22.0
 """The depth of a wide table, and its least width."""
-_TALL, _TALL_WIDTH, _BELOW = 1.2, 17.0, 0.42
-"""The shape (width by depth) below which a table is tall; its width then, and the part of its depth
-for the players' fields."""
+_TALL, _TALL_WIDTH, _BELOW = 0.8, 17.0, 0.42
+"""The shape (width by depth) below which a table is tall, as a full box is then as large as in a
+wide one; its width then, and the part of its depth for the players' fields."""
 _MAT = (6.2, 8.0)  # the width of a player's field: the least and the most
 _CENTRE = (17.0, 18.0)  # the width between the fields: before they grow, and at most
 

@@ -105,3 +105,9 @@ def test_the_central_field_has_the_largest_dice_and_grows_as_the_box_empties() -
 def test_points_stand_beside_words_where_scores_are_shown() -> None:
     state = position("V", ((1, "CATTLE"), (2, "TABLE")), box=True)
     assert points(state) == {0: "21", 1: str(2 + 3 + 2 + 4 + 4)}
+
+
+@pytest.mark.parametrize("shape", [0.5, 0.79, 0.8, 1.0, 1.19, 1.6])
+def test_a_full_box_can_be_read_at_any_shape(shape: float) -> None:
+    areas = areas_for(shape)
+    assert BoxLayout(areas, 0, box_size(0)[1]).width > 0.03 * areas.width
