@@ -149,6 +149,10 @@ def test_how_a_match_ends_can_be_hidden_until_it_is_reached(driver: Driver) -> N
     assert (screen.at, text(driver, "number")) == (0, "Step 0")
     assert not driver.has("entry-1")
     assert not driver.has("at")
+    driver.click("review")
+    assert "It shows how the match ends." in driver.texts()
+    driver.key("enter")  # the safe answer
+    assert driver.program.screen is screen
     driver.key("arrow_right")
     assert driver.has("entry-1")
     assert not driver.has("entry-2")

@@ -11,6 +11,7 @@ from typing_extensions import override
 from game.app.kit.button import ButtonRow, buttons
 from game.app.kit.widgets import Button, Column, Flow, ListButton, Scroll, Text, Widget
 from game.app.ledger import Ledger
+from game.app.screens.dialog import confirm
 from game.app.screens.layout.sheets import sheet
 from game.app.screens.record.dialogs import BranchDialog, ClaimsDialog, FilmDialog, begin_film
 from game.app.screens.record.sharing import ShareRecordDialog, save_picture
@@ -114,7 +115,7 @@ class RecordScreen(StepScreen):
             (_("Film"), "star", "save-film", self._film),
         ]
         if self.match.over:
-            ways.append((_("Review"), "hint", "review", self._review))
+            ways.append((_("Review"), "hint", "review", self._ask_review))
             ways.append((_("Proof"), "check", "claims", self._claim))
         elif self._mine():
             resume = partial(self.program.lobby.resume, self.match.id or 0)
@@ -248,6 +249,14 @@ class RecordScreen(StepScreen):
         self._halt()
         self._claims = ClaimsDialog(self.program, self.match.record)
         self.program.ask(self._claims)
+
+    def _ask_review(self) -> None:
+        """Open the review; where the end is hidden, ask first, since a review gives it away."""
+        if self.hiding:
+            title, text = _("Open the review?"), _("It shows how the match ends.")
+            confirm(self.program, title, (_("Review"), self._review), _("Not yet"), text)
+        else:
+            self._review()
 
     def _review(self) -> None:
         go, match, lines = self.program.go, self.match, Ledger(self.match).lines()
