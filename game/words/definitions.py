@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -56,6 +57,10 @@ _ENDINGS = (
     ("LESS", ""),
 )
 _DOUBLING = ("ED", "ING", "ER", "EST")
+_HISSING = ("S", "X", "Z", "CH", "SH", "O")
+"""The ends of the stems that take -ES: all others take -S (NOTES is of NOTE, not of NOT)."""
+_SHORT = re.compile("(QU|[^AEIOUY])*[AEIOUY][^AEIOUWXY]")
+"""The stems that double their last letter before an ending: CANED is of CANE, not of CAN."""
 _DEPTH = {"en": 3}
 """How many endings are removed in turn (ORGANISERS, ORGANISER, ORGANIZER), if not one."""
 
@@ -141,12 +146,35 @@ def _one_ending_less(words: Iterable[str], language: str) -> dict[str, str]:
     return found
 
 
-def _of_any_part(word: str) -> Iterator[tuple[str, str]]:
-    return ((stem, "") for stem in stems(word))
+def _english_stems(word: str) -> Iterator[tuple[str, str]]:
+    """The possible stems of an English word, those that a rule of spelling or grammar speaks
+    against only where no other is defined (BUSED)."""
+    found = list(stems(word))
+    for fits in (_spelled_so, _inflected_so, _ends_so):
+        found = [s for s in found if fits(word, s) and _defined(s, "", "en")] or found
+    return ((stem, "") for stem in found)
+
+
+def _spelled_so(word: str, stem: str) -> bool:
+    """Whether a stem takes the ending of a word without a change of its own end."""
+    ending = word.removeprefix(stem)
+    if ending == "ES":
+        return stem.endswith(_HISSING)
+    return ending not in _DOUBLING or not _SHORT.fullmatch(stem)
+
+
+def _inflected_so(word: str, stem: str) -> bool:
+    """Whether a stem is a verb, where the ending is one of verbs (BREATHING is not of BREATH)."""
+    return not word.endswith(("ED", "ING")) or _defined(stem, "v", "en") is not None
+
+
+def _ends_so(word: str, stem: str) -> bool:
+    """Whether a form in -ED is of a verb in -E: SINGED is of SINGE, though SINGING is of SING."""
+    return not word.endswith("ED") or (word == f"{stem}D" and _inflected_so(word, stem))
 
 
 _STEMS: dict[str, Callable[[str], Iterator[tuple[str, str]]]] = {
-    "en": _of_any_part,
+    "en": _english_stems,
     "nl": dutch_stems.stems,
     "af": afrikaans_stems.stems,
 }
