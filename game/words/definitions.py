@@ -170,7 +170,7 @@ def _inflected_so(word: str, stem: str) -> bool:
 
 def _ends_so(word: str, stem: str) -> bool:
     """Whether a form in -ED is of a verb in -E: SINGED is of SINGE, though SINGING is of SING."""
-    return not word.endswith("ED") or (word == f"{stem}D" and _inflected_so(word, stem))
+    return not word.endswith("ED") or (word[:-1] == stem and _inflected_so(word, stem))
 
 
 _STEMS: dict[str, Callable[[str], Iterator[tuple[str, str]]]] = {
