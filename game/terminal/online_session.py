@@ -18,6 +18,7 @@ from game.online import client_frames as frames
 from game.online import server_frames
 from game.online.codec import sentence_of
 from game.online.wire import ASKS, PHRASES, Seated, What
+from game.players.happenings import Refused
 from game.remote.match import RemoteMatch
 from game.remote.session import Session as ServerSession
 from game.remote.session import identity
@@ -199,7 +200,10 @@ class OnlineSession(Session):
     def _move(self, line: str, warned: str) -> None:
         """Send the likeliest reading of the line that the rules may accept."""
         sitting, match = self.sitting, self._match
-        texts = list(self._reader.moves(sitting.view, sitting.holder, line, match.lexicon))
+        texts = self._reader.moves(sitting.view, sitting.holder, line, match.lexicon)
+        if isinstance(texts, Rejection):
+            self._hear([Refused(texts)])
+            return
         legal = next(filter(self._plausible, texts), texts[0] if texts else "")
         if not legal:
             self._rest = []

@@ -22,6 +22,7 @@ class PuzzleSession(Session):
         "scores": N_("the scores and the time left"),
         "undo": N_("take back the last move"),
         "redo": N_("play again what was taken back"),
+        "rules": N_("how the game is played"),
         "help": N_("this list"),
         "best": N_("give up and see the best"),
         "quit": N_("leave the puzzle as it is"),

@@ -87,16 +87,20 @@ class Reader(ABC, Generic[S]):
         return place
 
     def changes(self, before: S, view: S, seat: int, names: Sequence[str]) -> list[str]:
-        """The lines of the table that differ from those before."""
-        known = set(self.table(before, seat, names))
-        return [line for line in self.table(view, seat, names) if line not in known]
+        """The lines of the table, and the cues, that differ from those before."""
+        known = {*self.table(before, seat, names), *self.cues(before)}
+        now = (*self.table(view, seat, names), *self.cues(view))
+        return [line for line in now if line not in known]
 
     def steps(self, line: str) -> Sequence[str]:
         """The moves in one line, each for moves()."""
         return [part.strip() for part in line.split(";") if part.strip()]
 
-    def moves(self, view: S, seat: int, text: str, lexicon: Lexicon | None) -> Sequence[str]:
-        """The move texts that `text` may mean, the likeliest first; only itself by default."""
+    def moves(
+        self, view: S, seat: int, text: str, lexicon: Lexicon | None
+    ) -> Sequence[str] | Rejection:
+        """The move texts that `text` may mean, the likeliest first; only itself by default. A
+        Rejection if it is clear what is meant, and why that cannot be."""
         return (text,)
 
 

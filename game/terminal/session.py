@@ -14,13 +14,14 @@ from game.players.best import solver_of
 from game.players.happenings import Entered, Happening, Hinted, Refused
 from game.players.local_players import COSTLY, points_lost
 from game.players.sitting import STEPS, Sitting
-from game.rules.interface import Event
+from game.rules.interface import Event, Rejection
 from game.search.interface import Play
 from game.sentences import N_
 from game.terminal.clock import Bell, keeping_clock, seconds_line
 from game.terminal.reader import reader_of
 from game.ui.formats import choice_names
 from game.ui.hints import hint_line
+from game.ui.howto import page
 from game.ui.review import price_line
 from game.ui.statistics import pauses_line, series_line
 
@@ -44,6 +45,7 @@ COMMANDS = {
     "pause": N_("stop the clock and cover the pieces until the next line"),
     "extend": N_("lengthen the turn, where that was agreed"),
     "resign": N_("give up"),
+    "rules": N_("how the game is played"),
     "help": N_("this list"),
     "quit": N_("leave; the match is kept"),
     "play ...": N_("play a word or move that is also one of these, as in: play table"),
@@ -237,6 +239,7 @@ class Session:
             "clock": self._clock,
             "log": lambda: self._tell(event for events in sitting.log for event in events),
             "hint": lambda: self._hear(sitting.hint(STEPS)),
+            "rules": self._rules,
             "help": self._help,
             "undo": self._undo,
             "undo agreed": lambda: self._hear(sitting.undo(range(len(self._names)))),
@@ -269,7 +272,11 @@ class Session:
         warned: the move whose cost the player knows."""
         sitting, lexicon = self.sitting, self._match.lexicon
         first: list[Happening] = []
-        for text in self._reader.moves(sitting.view, sitting.holder, line, lexicon):
+        readings = self._reader.moves(sitting.view, sitting.holder, line, lexicon)
+        if isinstance(readings, Rejection):
+            self._hear([Refused(readings)])
+            return
+        for text in readings:
             if text != warned and self._warns(text):
                 self._rest = []
                 return
@@ -311,6 +318,10 @@ class Session:
     def _clock(self) -> None:
         left = self._match.remaining_ms()
         self._say(_("There is no clock.") if left is None else seconds_line(left // 1000))
+
+    def _rules(self) -> None:
+        for block in page(self._match.header.game):
+            self._say(block.text)
 
     def _help(self) -> None:
         for line in self._reader.help:

@@ -9,6 +9,7 @@ import pytest
 
 from game import register
 from game.games.kubagram.rules.notation import VERBS
+from game.games.kubagram.rules.turns import offered
 from game.games.scruble.rules.sites import LINES, NAMES, RINGS
 from game.games.scruble.rules.twists import TWISTS
 from game.match.clock import ManualClock
@@ -18,6 +19,7 @@ from game.search.compiled import plainly
 from game.terminal.clock import Bell
 from game.terminal.reader import reader_of
 from game.terminal.session import Session
+from game.ui.howto import page
 from tests.terminal.test_session import Typist, begin, seats_of
 
 each_game = pytest.mark.parametrize("game_id", sorted(register.entries()))
@@ -228,3 +230,32 @@ def test_a_line_typed_after_the_end_of_the_time_is_not_lost_silently() -> None:
 def test_the_clock_is_told_where_there_is_one() -> None:
     assert "90 seconds are left." in heard(begin("scruble", 1), "clock")
     assert "There is no clock." in heard(begin("scribbage", 1), "clock")
+
+
+def test_a_word_that_the_cubes_cannot_show_is_refused_with_the_reason() -> None:
+    match = begin("alphacubes", 1)
+    rack = next(line for line in heard(match) if line.startswith("Your cubes"))
+    missing = next(letter for letter in "ZQXJKVWY" if letter not in rack.partition(":")[2])
+    word = f"{missing}A I9 across"
+    *_, alone, laid, foreign, _kept = heard(match, word, f"lay {word}", "x")
+    assert alone == laid == f"None of your cubes can show {missing}."
+    assert "VALIDLY E9 across" in foreign
+
+
+def test_what_is_asked_with_the_dice_in_the_cup_or_no_die_in_hand_is_answered() -> None:
+    assert heard(begin("scribbage", 1), "where A")[-2] == "The dice are in the cup."
+    assert "There is no die in hand;" in heard(begin("kubagram", 1), "face")[-2]
+
+
+def test_a_number_in_brackets_is_a_value_and_a_die_is_called_one() -> None:
+    match = begin("kubagram", 1)
+    heard(match, "rotate 0", "take")
+    lines = heard(match, f"lay {offered(match.state)[0]} right")
+    field = [line for line in lines if line.startswith("Central field: ")][-1]
+    assert re.fullmatch(r"Central field: [A-Z]+ \(die \d+\)", field)
+
+
+@each_game
+def test_the_rules_are_told_in_the_terminal_too(game_id: str) -> None:
+    told = heard(begin(game_id, 1), "rules")
+    assert all(block.text in told for block in page(game_id))

@@ -378,6 +378,10 @@ def test_only_a_terminal_speaks_of_what_is_to_be_typed() -> None:
     table = reader_of("kubagram").table(match.state, 0, ("Ann", "Ben"))
     assert any("may turn the box" in line for line in table)
     assert not any("rotate" in line for line in table)
+    match = begin("alphacubes", 2, options={"words": "challenged"})
+    match.move(0, next(iter(solver_of("alphacubes").plays(match.state, 0, load("en")))).moves[-1])
+    table = reader_of("alphacubes").table(match.game.view(match.state, 1), 1, ("Ann", "Ben"))
+    assert "Do you accept the play or challenge it?" in table
 
 
 def test_what_every_player_must_agree_to_is_taken_back_when_they_do() -> None:

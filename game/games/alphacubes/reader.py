@@ -21,7 +21,7 @@ from game.games.alphacubes.rules.pieces import (
 )
 from game.games.alphacubes.rules.spelling import letter_counts, spell, unseen
 from game.games.alphacubes.rules.state import EMPTY, State
-from game.language import _
+from game.language import _, say
 from game.rules.interface import MoveSyntaxError, Rejection
 from game.sentences import N_
 from game.terminal import phrases
@@ -29,7 +29,9 @@ from game.terminal.reader import Questions, Reader
 from game.words.lexicon import Lexicon
 
 EXAMPLE = "I9"
-_PLACED = re.compile(r"([A-Za-z]{2,17}) +([A-Qa-q][0-9]{1,2}) +(across|down|a|d)", re.ASCII)
+_PLACED = re.compile(
+    r"(?:lay +)?([A-Za-z]{2,17}) +([A-Qa-q][0-9]{1,2}) +(across|down|a|d)", re.ASCII | re.IGNORECASE
+)
 
 QUESTIONS = Questions[State]()
 
@@ -123,7 +125,10 @@ def _answer_parts(view: State, seat: int, text: str, words: Lexicon | None) -> l
         found = assess(view.take_back(placements), placements)
     else:
         try:
-            move = parse_move(next(iter(READER.moves(view, seat, text, words))))
+            typed = READER.moves(view, seat, text, words)
+            if isinstance(typed, Rejection):
+                return [say(typed)]
+            move = parse_move(typed[0])
         except MoveSyntaxError:
             return phrases.nowhere(text, f"VALIDLY {EXAMPLE} across")
         if not isinstance(move, Lay):
@@ -168,10 +173,15 @@ class AlphacubesReader(Reader[State]):
         lines.append(phrases.listed(_("Your cubes"), rack))
         lines.append(_("In the stock: {count}").format(count=len(view.stock)))
         if view.pending is not None and seat in view.pending.waiting:
-            lines.append(_("Do you accept the play or challenge it? Type accept or challenge."))
+            lines.append(_("Do you accept the play or challenge it?"))
         if view.last_chance:
             lines.append(_("Lay a cube in this turn, or the game ends."))
         return lines
+
+    @override
+    def cues(self, view: State) -> list[str]:
+        """How to answer a play."""
+        return [] if view.pending is None else [_("Type accept or challenge.")]
 
     @override
     def place(self, view: State, place: str) -> str:
@@ -180,8 +190,11 @@ class AlphacubesReader(Reader[State]):
         return place if square is None else _square(view, square)
 
     @override
-    def moves(self, view: State, seat: int, text: str, lexicon: Lexicon | None) -> Sequence[str]:
-        """The move of a word with its first square and direction, which picks the cubes."""
+    def moves(
+        self, view: State, seat: int, text: str, lexicon: Lexicon | None
+    ) -> Sequence[str] | Rejection:
+        """The move of a word with its first square and direction, which picks the cubes; why the
+        seat's cubes cannot show it."""
         placed = _PLACED.fullmatch(text.strip())
         if placed is None:
             return (text,)
@@ -189,10 +202,9 @@ class AlphacubesReader(Reader[State]):
         square = square_at(place.upper())
         if square is None:
             return (text,)
-        found = spell(view, seat, square, 1 if direction[0] == "a" else SIZE, word.upper())
-        if isinstance(found, Rejection):
-            return (text,)
-        return (format_move(lay(found)),)
+        step = 1 if direction[0].lower() == "a" else SIZE
+        found = spell(view, seat, square, step, word.upper())
+        return found if isinstance(found, Rejection) else (format_move(lay(found)),)
 
 
 READER = AlphacubesReader()

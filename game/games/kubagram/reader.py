@@ -15,7 +15,7 @@ from game.games.kubagram.rules.state import HAND, ROTATE, SHOW, Piece, State
 from game.games.kubagram.rules.turns import offered
 from game.games.kubagram.rules.words import parts, worth
 from game.games.kubagram.search.solver import claim_spelling
-from game.language import _, say
+from game.language import _, ngettext, say
 from game.rules.interface import MoveSyntaxError, Rejection
 from game.sentences import N_
 from game.terminal import phrases
@@ -48,7 +48,9 @@ def _answer_box(view: State, seat: int, text: str, words: Lexicon | None) -> lis
     ]
     return [
         phrases.listed(_("In the box, the next first"), by_mark),
-        _("{count} dice are in the box.").format(count=len(left)),
+        ngettext("{count} die is in the box.", "{count} dice are in the box.", len(left)).format(
+            count=len(left)
+        ),
     ]
 
 
@@ -64,6 +66,8 @@ def _answer_face(view: State, seat: int, text: str, words: Lexicon | None) -> li
         die = view.hand.die
     elif text.isascii() and text.isdigit() and 1 <= int(text[:4]) <= DICE:
         die = int(text) - 1
+    elif not text:
+        return [_("There is no die in hand; face 9 tells the letters of die 9.")]
     else:
         return phrases.nowhere(text, "9")
     label = _("Die {number}").format(number=die + 1)
@@ -145,7 +149,10 @@ class KubagramReader(Reader[State]):
     def table(self, view: State, seat: int, names: Sequence[str]) -> list[str]:
         """The central field, the die in hand, jokers aside, claimed words, the number of dice
         left."""
-        field = [f"{piece.letter} ({piece.die + 1})" for piece in view.field]
+        field = [
+            _("{letter} (die {number})").format(letter=piece.letter, number=piece.die + 1)
+            for piece in view.field
+        ]
         lines = [phrases.listed(_("Central field"), field)]
         if view.phase == HAND and view.hand is not None:
             lines.append(phrases.listed(_("In hand, letters to choose from"), offered(view)))
@@ -156,7 +163,7 @@ class KubagramReader(Reader[State]):
             lines.append(text.format(minimum=view.minimum, player=names[view.seat]))
         for die, holder in view.aside:
             letters = "".join(view.alphabet.faces[die])
-            lines.append(_("{player} holds the joker {letters} ({die}).").format(
+            lines.append(_("{player} holds the joker {letters} (die {die}).").format(
                 player=names[holder], letters=letters, die=die + 1))  # fmt: skip
         for index, word in view.claimed.items():
             parts = [f"w{index + 1} {word.text}", names[word.owner]]
@@ -165,7 +172,11 @@ class KubagramReader(Reader[State]):
             lines.append(", ".join(parts))
         left = [boxed for boxed in view.box if boxed is not None]
         jokers = sum(boxed.is_joker for boxed in left)
-        text = _("In the box: {left} dice, {jokers} of them jokers.")
+        text = ngettext(
+            "In the box: {left} die, {jokers} of them jokers.",
+            "In the box: {left} dice, {jokers} of them jokers.",
+            len(left),
+        )
         lines.append(text.format(left=len(left), jokers=jokers))
         return lines
 

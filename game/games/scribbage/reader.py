@@ -79,8 +79,10 @@ def _answer_near(view: State, seat: int, text: str, words: Lexicon | None) -> li
 @QUESTIONS.ask(N_("where A, where joker: which dice show it"))
 def _answer_where(view: State, seat: int, text: str, words: Lexicon | None) -> list[str]:
     wanted = JOKER if text.lower() == _("joker") else text.upper()
-    if wanted not in VALUES or view.roll is None:
+    if wanted not in VALUES:
         return phrases.nowhere(text, "A")
+    if view.roll is None:
+        return [_("The dice are in the cup.")]
     found = []
     for die, letter in enumerate(letters(view.roll)):
         item = view.layout[die]

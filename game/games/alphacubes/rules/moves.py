@@ -90,7 +90,11 @@ def parse_move(text: str) -> Move:
     if text in ("lay", "exchange"):
         raise MoveSyntaxError(N_("'{text}' names no cubes"), text=text)
     raise MoveSyntaxError(
-        N_("'{text}' is not a move: it may be lay, exchange, pass, accept or challenge"), text=text
+        N_(
+            "'{text}' is not a move: a word with its place, as VALIDLY E9 across, or exchange, "
+            "pass, accept or challenge"
+        ),
+        text=text,
     )
 
 

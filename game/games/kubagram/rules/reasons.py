@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.interface import Reason
-from game.sentences import N_
+from game.sentences import N_, N_plural
 
 BOX_TURNED = Reason("box-turned", N_("The box has its place for the whole game now."))
 TURN_BOX_FIRST = Reason("turn-box-first", N_("The last player first says how the box lies."))
@@ -27,7 +27,14 @@ NOT_ASIDE = Reason("not-aside", N_("Joker {die} has not been set aside."))
 NOT_YOUR_JOKER = Reason("not-your-joker", N_("The joker {letters} is {other_player}'s."))
 NO_SUCH_WORD = Reason("no-such-word", N_("There is no claimed word {number}."))
 USED_TWICE = Reason("used-twice", N_("A die or a word can be used once in a claim."))
-TOO_SHORT = Reason("too-short", N_("{word} has {count} dice; at least {minimum} are needed."))
+TOO_SHORT = Reason(
+    "too-short",
+    N_plural(
+        "{word} has {count} die; at least {minimum} are needed.",
+        "{word} has {count} dice; at least {minimum} are needed.",
+        by="count",
+    ),
+)
 LONG_WORD_LEFT = Reason(
     "long-word-left",
     N_("A word of {minimum} or more dice can still be formed, so {word} has to wait."),

@@ -16,6 +16,7 @@ from game.games.kubagram.rules.events import (
 )
 from game.games.kubagram.rules.reasons import AWAITS_SHOWING
 from game.games.kubagram.rules.state import AFTER, SHOW, State
+from game.language import say
 from game.rules.interface import NOT_YOUR_TURN, PositionSyntaxError, Rejection, Step
 from game.rules.judge import LiveJudge
 from game.words.lexicon import Lexicon
@@ -121,6 +122,9 @@ def test_short_words_and_extensions_wait_until_the_player_says_so() -> None:
     assert refusal(state, claim_text(state, "IN"), "IN TABLE") == "say-cannot"
     assert refusal(state, claim_text(state, "S", "w1"), "COUNTS") == "say-cannot"
     assert refusal(state, claim_text(state, "I"), "I") == "too-short"
+    short = attempt(state, claim_text(state, "I"), "I")
+    assert isinstance(short, Rejection)
+    assert say(short) == "I has 1 die; at least 2 are needed."
 
 
 def test_the_player_says_so_whatever_the_list_has_and_the_others_are_asked_in_turn() -> None:
