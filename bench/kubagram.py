@@ -6,12 +6,10 @@ Goals: 12 letters in under 0.1 ms and 20 letters in under 1 ms.
 from __future__ import annotations
 
 import statistics
-from collections.abc import Callable
-from time import perf_counter
 
 import numpy as np
 
-from bench.rows import Row, compared, duration
+from bench.rows import Row, by_turns, compared, duration
 from game.games.kubagram.rules.pieces import ALPHABETS, TRIPLES
 from game.games.kubagram.rules.state import Piece
 from game.games.kubagram.rules.words import formable
@@ -21,7 +19,6 @@ from game.rules.pcg import stream
 from game.words.lists import load
 
 FIELDS = 30
-REPEATS = 5
 MINIMUM = 5
 ROOM = 1 << 15
 GOALS = {12: "< 0.1 ms", 20: "< 1 ms"}
@@ -38,19 +35,6 @@ def fields(count: int) -> list[Field]:
         dice = random.shuffled(range(TRIPLES))[:count]
         found.append(tuple(Piece(die, random.choice(faces[die])) for die in dice))
     return found
-
-
-def seconds(work: Callable[[Field], object], some: list[Field], repeats: int) -> float:
-    """The median over the fields of the best of some repeats."""
-    best = []
-    for field in some:
-        times = []
-        for _ in range(repeats):
-            start = perf_counter()
-            work(field)
-            times.append(perf_counter() - start)
-        best.append(min(times))
-    return statistics.median(best)
 
 
 def of_size(count: int) -> list[Row]:
@@ -77,13 +61,14 @@ def of_size(count: int) -> list[Row]:
         if kernel(field) != plain(field):
             raise AssertionError("the kernel and the rules find different words")
     words = statistics.mean(kernel(field) for field in some)
-    compiled = seconds(kernel, some, REPEATS)
-    listed = seconds(
-        lambda field: words_of([piece.letter for piece in field], (), dawg, MINIMUM), some, REPEATS
-    )
+
+    def spelled(field: Field) -> object:
+        return words_of([piece.letter for piece in field], (), dawg, MINIMUM)
+
+    compiled, walked, listed = map(statistics.median, by_turns((kernel, plain, spelled), some))
     title = f"{count} letters: every word ({words:.0f})"
     return [
-        compared(title, compiled, seconds(plain, some, 1), GOALS[count]),
+        compared(title, compiled, walked, GOALS[count]),
         Row(f"{count} letters: as a list of spellings", duration(listed)),
     ]
 

@@ -22,7 +22,7 @@ from game.app.program import Program
 from game.app.window import WindowOptions
 from game.system.home import Home
 kind, seconds = sys.argv[2], float(sys.argv[3])
-options = WindowOptions((1280, 720), silent=True, plain=kind == "plain")
+options = WindowOptions((1280, 720), silent=True)
 program = Program(Home(Path(sys.argv[1])), options)
 program.to_menu()
 if kind == "table":

@@ -69,8 +69,6 @@ def _turns(name: str, record: Record, other: Record, lexicon: Lexicon) -> Iterat
         ends.append((perf_counter(), process_time()))
 
     ends.append((perf_counter(), process_time()))
-
-    ends.append((perf_counter(), process_time()))
     found = review(record, lexicon, progress=noted)
     whole, busy = (last - first for first, last in zip(ends[0], ends[-1], strict=True))
     most = max(after[0] - before[0] for before, after in pairwise(ends))

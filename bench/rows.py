@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from time import perf_counter
+from typing import TypeVar
+
+T = TypeVar("T")
+TURNS = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +32,23 @@ def duration(seconds: float) -> str:
         if seconds >= size:
             return f"{seconds / size:.3g} {unit}"
     return f"{seconds * 1e9:.3g} ns"
+
+
+def by_turns(
+    works: Sequence[Callable[[T], object]],
+    items: Sequence[T],
+    clock: Callable[[], float] = perf_counter,
+) -> list[list[float]]:
+    """For each work, by item, how long it takes: the best of some turns of all works on all items,
+    so that what else the machine does falls on all of them alike."""
+    best = [[float("inf")] * len(items) for _ in works]
+    for _ in range(TURNS):
+        for work, times in zip(works, best, strict=True):
+            for number, item in enumerate(items):
+                start = clock()
+                work(item)
+                times[number] = min(times[number], clock() - start)
+    return best
 
 
 def compared(name: str, seconds: float, reference: float, goal: str = "") -> Row:

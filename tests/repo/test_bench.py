@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from types import ModuleType
 
@@ -11,7 +12,7 @@ import pytest
 
 from bench import __main__ as bench
 from bench import kernels, reference
-from bench.rows import Row, compared, duration
+from bench.rows import TURNS, Row, by_turns, compared, duration
 
 
 def test_the_reference_does_the_same_work_for_ever() -> None:
@@ -27,6 +28,17 @@ def test_times_are_told_in_a_readable_unit(seconds: float, told: str) -> None:
 
 def test_a_ratio_says_how_many_times_as_fast() -> None:
     assert compared("x", 0.5, 2.0).ratio == 4.0
+
+
+def test_what_is_compared_takes_turns_and_its_best_time_counts() -> None:
+    done, ticks = list[str](), iter(range(100))
+
+    def work(name: str, item: int) -> None:
+        done.append(f"{name}{item}")
+
+    works = [partial(work, "ours"), partial(work, "theirs")]
+    assert by_turns(works, [1, 2], lambda: next(ticks)) == [[1, 1], [1, 1]]
+    assert done == ["ours1", "ours2", "theirs1", "theirs2"] * TURNS
 
 
 def test_a_module_that_fails_does_not_stop_the_others(

@@ -40,8 +40,8 @@ SKILLS: dict[str, Skill | None] = {
 }
 """By level; None: it finds every word within its twists. docs/ladder.md has the results."""
 EFFORT = 100
-"""The steps of a bot's search beyond COMPLETE twists: in seven positions of eight they cover all of
-four twists."""
+"""The steps of a bot's search beyond COMPLETE twists; docs/ladder.md says how often the whole
+search of four twists finds no more."""
 COMPARED = 4
 """How many of its best words such a bot weighs against the replies they leave."""
 REPLY_CHUNKS = 1
