@@ -138,9 +138,13 @@ class Session:
         self._cover()
         player = player_name(self.sitting.holder, self._names)
         self._say(_("Hand over to {player}, who presses Enter.").format(player=player))
-        if not self._source.readline():
+        line = self._source.readline()
+        if not line:
             return False
         self._known = None
+        if line.strip():  # whoever typed it had not seen the table
+            text = _("{line} was typed at the hand-over: it was not played.")
+            self._say(text.format(line=line.strip()))
         self._tell(self._missed)
         self._missed = []
         self._hear(self.sitting.uncover())

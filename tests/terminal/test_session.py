@@ -281,6 +281,15 @@ def test_the_next_player_is_told_what_was_played_and_that_it_waits_for_an_answer
     assert "Type accept or challenge." not in ann
 
 
+def test_what_is_typed_at_the_hand_over_is_named_and_not_played() -> None:
+    match = begin("alphacubes", 2)
+    told = io.StringIO()
+    Session(match, io.StringIO("pass\nundo\nquit\n"), told).run()
+    _, _, after = told.getvalue().partition("Hand over to Bob")
+    assert "undo was typed at the hand-over: it was not played.\nAnn passes." in after
+    assert [entry.text for entry in match.record.entries] == ["pass"]
+
+
 def test_the_turn_that_may_end_a_game_of_alphacubes_is_told() -> None:
     match = begin("alphacubes", 1)
     for turn in range(3):
