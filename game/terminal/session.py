@@ -17,7 +17,7 @@ from game.players.sitting import STEPS, Sitting
 from game.rules.interface import Event, Rejection
 from game.search.interface import Play
 from game.sentences import N_
-from game.terminal.clock import Bell, keeping_clock, seconds_line
+from game.terminal.clock import Bell, keeping_clock, limit_line, seconds_line
 from game.terminal.reader import reader_of
 from game.ui.formats import choice_names
 from game.ui.hints import hint_line
@@ -89,6 +89,9 @@ class Session:
         match = self._match
         self._say(_(match.game.title))
         self._say(_("Words: {words}").format(words=join(choice_names(match.header.words))))
+        limit = match.game.time_limit(match.state)
+        if limit is not None and match.remaining_ms() is not None:
+            self._say(limit_line(limit))
         self._say(_("Type help for a list of commands."))
         if match.paused and match.remaining_ms() is None:
             self._hear(self.sitting.pause())

@@ -14,9 +14,10 @@ from game.games.scruble.rules.sites import LINES, NAMES, RINGS
 from game.games.scruble.rules.twists import TWISTS
 from game.match.clock import ManualClock
 from game.match.match import Match
+from game.rules.limits import Scope, TimeLimit
 from game.rules.pcg import stream
 from game.search.compiled import plainly
-from game.terminal.clock import Bell
+from game.terminal.clock import Bell, limit_line
 from game.terminal.reader import reader_of
 from game.terminal.session import Session
 from game.ui.howto import page
@@ -225,6 +226,13 @@ def test_a_line_typed_after_the_end_of_the_time_is_not_lost_silently() -> None:
     assert "R came too late: it was not played." in told.getvalue()
     assert "1 point: A, E, I" in told.getvalue()
     assert all(entry.kind == "timeout" for entry in match.record.entries)
+
+
+def test_what_clock_runs_is_told_at_the_start() -> None:
+    assert heard(begin("scruble", 1))[2] == "The clock runs: each turn has 90 seconds."
+    timed = TimeLimit(Scope.MATCH, 1500)
+    assert limit_line(timed) == "The clock runs: each player has 1500 seconds for all turns."
+    assert not any("clock runs" in line for line in heard(begin("scribbage", 1)))
 
 
 def test_the_clock_is_told_where_there_is_one() -> None:
