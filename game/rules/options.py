@@ -99,7 +99,10 @@ def of_worth() -> Option:
         Worth.MIDDLING.value: N_("middling"),
         Worth.MEAGRE.value: N_("meagre"),
     }
-    text = N_("By how many common words it holds, of nine deals from the same number.")
+    text = N_(
+        "How many common words the deal holds, beside eight others: a rich one has the most, a "
+        "meagre one the fewest."
+    )
     any_ = Worth.ANY.value
     return Option(
         "worth", N_("Deal"), tuple(names), any_, text, names, role=Role.WORTH, implied=True

@@ -57,8 +57,8 @@ def answer_line(attempt: Attempt) -> str:
 def best_line(puzzle: Puzzle) -> str:
     """The best and the next score."""
     text = ngettext(
-        "The best is {words} for {points} point; what comes next brings {second}.",
-        "The best is {words} for {points} points; what comes next brings {second}.",
+        "The best is {words} for {points} point; the second best brings {second}.",
+        "The best is {words} for {points} points; the second best brings {second}.",
         puzzle.best.score,
     )
     words = join(puzzle.best.words)

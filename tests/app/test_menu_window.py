@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.app.kit.button import Button
 from game.app.kit.widget import Widget
 from game.app.match_setup import MatchSetup
 from game.app.screens.menu_screen import MenuScreen
@@ -106,6 +107,26 @@ def test_names_are_typed_and_kept_for_the_next_time(driver: Driver) -> None:
     assert isinstance(driver.program.screen, PlayScreen)
     assert driver.program.screen.match.header.names == ("Ann Lee", "Bo")
     assert driver.program.settings.kept.setups["scruble"]["names"] == ["Ann Lee", "Bo"]
+
+
+@pytest.mark.parametrize(
+    ("kinds", "told"),
+    [
+        (["person"], "alone"),
+        (["person", "bot:easy"], "against Easy bot 2"),
+        (["person", "person"], "2 players"),
+    ],
+)
+def test_the_menu_says_whom_the_last_set_up_was_with(
+    driver: Driver, kinds: list[str], told: str
+) -> None:
+    kept = {"names": [""] * len(kinds), "kinds": kinds}
+    driver.program.settings.kept.setups = {"scruble": kept}
+    driver.program.to_menu()
+    driver.settle()
+    button = driver.find("play-scruble")
+    assert isinstance(button, Button)
+    assert button.note.text == told
 
 
 def test_one_click_starts_the_last_set_up(driver: Driver, home: Home) -> None:

@@ -18,11 +18,13 @@ from game.app.loop import IDLE
 from game.app.screens.dialog import confirm
 from game.app.screens.screen import Screen
 from game.app.screens.tiles import Tiles
-from game.language import _, ngettext
+from game.language import _, join, ngettext
 from game.match.database import StoreError
+from game.match.header import PERSON
 from game.match.missed_words import MissedBook
 from game.system.files import DamagedFileError, MissingFileError, go_on_without
 from game.ui.records import standing
+from game.ui.seats import default_name
 from game.ui.server import row_line, row_note
 from game.ui.titles import summary_of, title_of
 
@@ -133,11 +135,19 @@ class MenuScreen(Screen):
         return Row(kit, [play, *buttons(kit, ways, small=False, tips=tips)], gap=8, stretch=True)
 
     def _last(self, game_id: str) -> str:
-        """The last set-up in a few words; "" where there was none."""
-        names = self.program.settings.kept.setups.get(game_id, {}).get("names")
+        """Whom the last set-up was with, in a few words; "" where there was none."""
+        setup = self.program.settings.kept.setups.get(game_id, {})
+        names, kinds = setup.get("names"), setup.get("kinds")
         seats = len(names) if isinstance(names, list) else 0
         if not seats:
             return ""
+        if seats == 1:
+            return _("alone")
+        if isinstance(kinds, list) and len(kinds) == seats and kinds.count(PERSON) == 1:
+            bots = [
+                default_name(seat, str(kind)) for seat, kind in enumerate(kinds) if kind != PERSON
+            ]
+            return _("against {players}").format(players=join(bots))
         return ngettext("{count} player", "{count} players", seats).format(count=seats)
 
     def _together_label(self) -> str:

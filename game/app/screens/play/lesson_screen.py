@@ -160,7 +160,7 @@ class LessonScreen(PlayScreen):
         step = _("Step {number} of {count}")
         self._count.set(step.format(number=min(number, count), count=count))
         waits = not progress.done and progress.step.wait != "next"
-        self._next.label.set(_("Leave this out") if waits else _("Next"))
+        self._next.label.set(_("Skip this step") if waits else _("Next"))
 
     @override
     def hear(self, happenings: Iterable[Happening]) -> None:
