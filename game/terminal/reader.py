@@ -103,6 +103,11 @@ class Reader(ABC, Generic[S]):
         Rejection if it is clear what is meant, and why that cannot be."""
         return (text,)
 
+    def typed(self, view: S, seat: int, move: str) -> str:
+        """What is typed for a move, as a hint says it: moves() takes it back. A form of words where
+        the notation has signs or capitals that a screen reader leaves out."""
+        return move
+
 
 class _Plain(Reader[object]):
     """Any game: the position in its notation, and moves as in records."""

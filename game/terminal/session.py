@@ -206,7 +206,9 @@ class Session:
         if play is None:
             return translate(solver.nothing(self.sitting.view), {})
         lead_up = solver.lead_up(play.moves)
-        return hint_line(play, lead_up, step, "; ".join(play.moves))
+        view, seat = self.sitting.view, self.sitting.holder
+        typed = "; ".join(self._reader.typed(view, seat, move) for move in play.moves)
+        return hint_line(play, lead_up, step, typed)
 
     def _take(self, line: str) -> bool:
         """Do what a line says; True if the player leaves."""

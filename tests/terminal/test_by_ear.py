@@ -14,6 +14,7 @@ from game.games.scruble.rules.sites import LINES, NAMES, RINGS
 from game.games.scruble.rules.twists import TWISTS
 from game.match.clock import ManualClock
 from game.match.match import Match
+from game.rules.interface import Rejection
 from game.rules.limits import Scope, TimeLimit
 from game.rules.pcg import stream
 from game.search.compiled import plainly
@@ -114,6 +115,43 @@ def test_a_hint_can_be_typed_back_as_it_is_printed(game_id: str) -> None:
         assert "is not a move" not in said
         assert "cannot be found" not in said
         assert "not a word" not in said
+
+
+@each_game
+def test_a_move_as_a_hint_says_it_has_no_signs_and_is_taken_back(game_id: str) -> None:
+    match, random = begin(game_id, 1), stream(3, "typed")
+    reader = reader_of(game_id)
+    assert match.lexicon is not None
+    for _turn in range(10):
+        view = match.game.view(match.state, 0)
+        text = match.game.format_move(
+            next(iter(match.game.some_moves(view, 0, match.lexicon, random)))
+        )
+        typed = reader.typed(view, 0, text)
+        if reader.questions:
+            assert not re.search("[<>^']|:[a-z]", typed), typed
+        readings = reader.moves(view, 0, typed, match.lexicon)
+        assert not isinstance(readings, Rejection)
+        match.move(0, readings[0])
+        if match.over:
+            break
+    assert match.record.entries
+
+
+def test_a_play_of_cubes_and_a_twist_are_typed_in_words() -> None:
+    with plainly():
+        lines = heard(begin("alphacubes", 1), "hint", "hint", "hint")
+    typed = next(line for line in lines if "type: " in line).partition("type: ")[2]
+    assert re.fullmatch(r"[A-Z]+ [A-Q]\d+ (across|down)", typed)
+    twisted = begin("scruble", 1)
+    heard(twisted, "U counterclockwise")
+    assert [entry.text for entry in twisted.record.entries] == ["U'"]
+
+
+def test_the_marks_of_the_box_are_words() -> None:
+    told = heard(begin("kubagram", 1), "box")
+    box = next(line for line in told if line.startswith("In the box, the next first"))
+    assert all(re.search(" mark (one|three|zero)$", die) for die in box.split(": ")[1].split(", "))
 
 
 def test_after_a_twist_only_what_it_has_changed_is_told() -> None:

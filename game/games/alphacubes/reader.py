@@ -206,5 +206,15 @@ class AlphacubesReader(Reader[State]):
         found = spell(view, seat, square, step, word.upper())
         return found if isinstance(found, Rejection) else (format_move(lay(found)),)
 
+    @override
+    def typed(self, view: State, seat: int, move: str) -> str:
+        """A play as its word with its first square and direction."""
+        play = parse_move(move)
+        if not isinstance(play, Lay):
+            return move
+        word = assess(view, play.placements).words[0]
+        way = "across" if word.squares[1] == word.squares[0] + 1 else "down"
+        return f"{word.text} {square_name(word.squares[0])} {way}"
+
 
 READER = AlphacubesReader()

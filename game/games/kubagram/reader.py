@@ -24,6 +24,8 @@ from game.words.lexicon import Lexicon
 
 MARK_NAMES = {"I": N_("I: the letter that lies up"), "III": N_("III: any letter"),
               "0": N_("0: for the next player")}  # fmt: skip
+MARKS_SAID = {"I": N_("mark one"), "III": N_("mark three"), "0": N_("mark zero")}
+"""The marks beside a letter, which may be an I itself."""
 NEXT = 12
 """The number of squares of the box that are listed."""
 
@@ -44,7 +46,9 @@ def _answer_box(view: State, seat: int, text: str, words: Lexicon | None) -> lis
     left = [square for square in draw_order(view.rotation) if view.box[square] is not None]
     coming = left if text.lower() == "all" else left[:NEXT]
     by_mark = [
-        f"{_boxed(boxed)} {MARKS[square]}" for square in coming if (boxed := view.box[square])
+        f"{_boxed(boxed)} {_(MARKS_SAID[MARKS[square]])}"
+        for square in coming
+        if (boxed := view.box[square])
     ]
     return [
         phrases.listed(_("In the box, the next first"), by_mark),

@@ -13,6 +13,7 @@ from game.games.scruble.rules.pieces import PEGS, VALUES
 from game.games.scruble.rules.readings import readings
 from game.games.scruble.rules.scoring import parts
 from game.games.scruble.rules.sites import (
+    ARROWS,
     BY_NAME,
     DOWN,
     LEFT,
@@ -42,6 +43,10 @@ FACES = {
 }  # fmt: skip
 WAYS = {UP: N_("above"), RIGHT: N_("to the right"), DOWN: N_("below"), LEFT: N_("to the left")}
 EXAMPLE = "F23"
+TURNED_BACK = "counterclockwise"
+"""What is typed for the ' of a twist."""
+ALONG = dict(zip(("up", "right", "down", "left"), ARROWS, strict=True))
+"""What is typed for the arrow of a word's direction."""
 
 QUESTIONS = Questions[State]()
 
@@ -186,7 +191,7 @@ QUESTIONS.ask_values(lambda view: view.pieces.values)
 
 @QUESTIONS.ask(N_("parts STREET, parts STREET F23>: what a word would score, in its parts"))
 def _answer_parts(view: State, seat: int, text: str, words: Lexicon | None) -> list[str]:
-    move = _best_place(view, text, words) if text.isalpha() else text
+    move = _best_place(view, text, words) if text.isalpha() else _notated(text)
     try:
         word = parse_move(move)
     except MoveSyntaxError:
@@ -209,6 +214,14 @@ def _best_place(view: State, text: str, lexicon: Lexicon | None) -> str:
     return best_move((f.rejection, f.score.total if f.score else 0, str(move)) for f, move in found)
 
 
+def _notated(text: str) -> str:
+    """A move that is written in words, in its notation; any other text as it is."""
+    before, _space, last = text.rpartition(" ")
+    if last.lower() == TURNED_BACK and f"{before.upper()}'" in BY_TEXT:
+        return f"{before.upper()}'"
+    return f"{before}{ALONG[last.lower()]}" if " " in before and last.lower() in ALONG else text
+
+
 class ScrubleReader(Reader[State]):
     """The reader of SCRUBLE Cube."""
 
@@ -216,6 +229,7 @@ class ScrubleReader(Reader[State]):
         N_("A twist: R, U', 2F, B2 ... (capital letters of the faces; ' turns the other way)."),
         N_("Several twists, and a word after them: R 2U' R2; STREET F23>"),
         N_("A word: type it; the place where it scores most is taken. Or STREET F23> for a place."),
+        N_("The same in words: U counterclockwise; STREET F23 right (or left, up, down)."),
         N_("Pass: pass"),
         N_(
             "A place is its face, row and column, as F23; each face is read as in the unfolded net."
@@ -259,9 +273,17 @@ class ScrubleReader(Reader[State]):
         if text.lower() == "pass":
             return ("pass",)
         if text in BY_TEXT or not text.isalpha() or len(text) < 2:
-            return (text,)
+            return (_notated(text),)
         move = _best_place(view, text, lexicon)
         return (move,) if move else ()
+
+    @override
+    def typed(self, view: State, seat: int, move: str) -> str:
+        """A twist or a word with its direction in words."""
+        if move.endswith("'"):
+            return f"{move[:-1]} {TURNED_BACK}"
+        way = next((way for way, arrow in ALONG.items() if move.endswith(arrow)), "")
+        return f"{move[:-1]} {way}" if way else move
 
 
 READER = ScrubleReader()
