@@ -147,7 +147,7 @@ class MenuScreen(Screen):
             bots = [
                 default_name(seat, str(kind)) for seat, kind in enumerate(kinds) if kind != PERSON
             ]
-            return _("against {players}").format(players=join(bots))
+            return _("against {names}").format(names=join(bots))
         return ngettext("{count} player", "{count} players", seats).format(count=seats)
 
     def _together_label(self) -> str:
