@@ -369,9 +369,14 @@ def test_a_refusal_is_told_until_something_else_is_done(driver: Driver) -> None:
     assert not driver.has("notice")
 
 
-def test_the_menu_lies_above_a_notice(driver: Driver) -> None:
-    begin(driver, 3)
-    driver.key("ctrl+z")
+def test_no_notice_shows_through_the_menu(driver: Driver) -> None:
+    player = begin(driver, 3)
+    player.screen.notice("Something that is told at some length. " * 4)
     driver.click("more")
+    menu, notice = driver.find("score-pad"), driver.find("notice")
+    left, top = notice.origin()
+    x, y = menu.origin()
+    beside = left + notice.width <= x or top >= y + menu.height or left >= driver.program.size[0]
+    assert beside
     order = [widget.name for widget in driver.top.walk()]
     assert order.index("notice") < order.index("score-pad")

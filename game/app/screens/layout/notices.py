@@ -47,7 +47,7 @@ def _right_of_word(room: Room, boxes: Mapping[str, Box]) -> list[Box]:
 
 def place_notice(room: Room, wishes: Mapping[str, Wish], places: Places) -> None:
     """Place the notice above the scene, or at the head of a column beside it; if there is no room,
-    over the scene above the foot."""
+    over the scene above the foot. An open menu there hides it."""
     if "notice" not in wishes:
         return
     boxes, wish, least = places.boxes, wishes["notice"], LEAST * room.scale
@@ -62,6 +62,8 @@ def place_notice(room: Room, wishes: Mapping[str, Wish], places: Places) -> None
         boxes["notice"] = Box(spot.x + (spot.width - wide) // 2, spot.y, wide, high)
     elif "making" in boxes:
         boxes["notice"] = _at_foot(room, boxes, wish)
+    if "menu" in boxes and "notice" in boxes and boxes["menu"].meets(boxes["notice"]):
+        del boxes["notice"]  # until the menu is closed
 
 
 def _at_foot(room: Room, boxes: Mapping[str, Box], wish: Wish) -> Box:
