@@ -129,6 +129,7 @@ MEANING: dict[str, str] = {
     "pegs": "the letters of pegs",
     "percent": "a share in per cent",
     "place": "a place of the table, or an address",
+    "places": "places of the table, in words",
     "play": "a word that could be played, its points and how to play it",
     "played": "what was played",
     "player": "the name of a player",

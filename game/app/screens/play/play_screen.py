@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from datetime import datetime, timezone
 
 from typing_extensions import override
@@ -11,16 +11,9 @@ from game.app import hints
 from game.app.kit.widget import Widget
 from game.app.log import LogLine, log_line
 from game.app.mouse_hints import Discoveries
-from game.app.screens.play import covers
+from game.app.screens.play import confirmations, covers
 from game.app.screens.play.announcing_screen import AnnouncingScreen
 from game.app.screens.play.bot_pace import BotPace
-from game.app.screens.play.confirmations import (
-    ask_hint,
-    ask_price,
-    ask_resign,
-    ask_undo,
-    ask_where_to,
-)
 from game.app.screens.play.dialogs import ChangeWordsDialog, LogDialog, PadDialog
 from game.app.screens.play.goal import Goal
 from game.app.screens.play.sheets import PlaySheets
@@ -141,18 +134,12 @@ class PlayScreen(AnnouncingScreen):
             return
         counted = self.match.hints[self.seat] if self.counts_hints else 0
         line, cells, letters = hints.worded(game_id, hinted.play, hinted.step, counted)
-        said = self._marked(hinted.play.moves, cells) if hinted.step == STEPS else ()
+        places = map(self.lies, cells) if hinted.step == STEPS else ()
+        said = hints.marked(game_id, hinted.play.moves, [*places])
         self.notice(line, *said)
         if cells:
             self.table.show_hint(cells)
         self.table.hinted(letters)
-
-    def _marked(self, moves: Sequence[str], cells: Sequence[str]) -> list[str]:
-        """What a hint marks, for those who do not see it: what comes first, and its places."""
-        lead_up = solver_of(self.on_table).lead_up(moves)
-        steps = () if lead_up is None else lead_up.steps
-        first = [translate(step.sentence, dict(step.values)) for step in steps]
-        return [*first, _("The places: {places}.").format(places="; ".join(map(self.lies, cells)))]
 
     @property
     def _covered(self) -> bool:
@@ -192,7 +179,7 @@ class PlayScreen(AnnouncingScreen):
         acts: dict[str, Callable[[], object]] = {
             "back": lambda: self._put_down() or self.back(),
             "leave-match": self.back,
-            "undo": lambda: ask_undo(program, sitting, self.hear),
+            "undo": lambda: confirmations.ask_undo(program, sitting, self.hear),
             "redo": lambda: self.hear(sitting.enter(self.match.redo, sitting.holder)),
             "hint": self._hint,
             "pause": self.pause,
@@ -204,7 +191,7 @@ class PlayScreen(AnnouncingScreen):
             "how-to": lambda: program.go.how_to(self.match.header.game),
             "strike-word": lambda: self._ask_change(strike=True),
             "add-word": lambda: self._ask_change(strike=False),
-            "resign": lambda: ask_resign(program, sitting, self.hear),
+            "resign": lambda: confirmations.ask_resign(program, sitting, self.hear),
             "meaning": self._mean,
             "quick-moments": self.change_pace,
         }
@@ -224,7 +211,7 @@ class PlayScreen(AnnouncingScreen):
 
     def _hint(self) -> None:
         if self.counts_hints and not self.locked:
-            ask_hint(self.program, self.sitting, self.hear)
+            confirmations.ask_hint(self.program, self.sitting, self.hear)
         else:
             self.hear(self.sitting.hint())
 
@@ -249,7 +236,7 @@ class PlayScreen(AnnouncingScreen):
 
     def asks_price(self, action: str) -> bool:
         """Ask before an action that ends something at the cost of points; whether it was such."""
-        return ask_price(self.program, self.sitting, self.table, action)
+        return confirmations.ask_price(self.program, self.sitting, self.table, action)
 
     def _ask_change(self, *, strike: bool) -> None:
         program, word, hear, notice = self.program, self.status.word, self.hear, self.notice
@@ -272,7 +259,7 @@ class PlayScreen(AnnouncingScreen):
         if self.match.over:
             self.show_results()
         else:
-            ask_where_to(self.program, self.sitting, self.hear)
+            confirmations.ask_where_to(self.program, self.sitting, self.hear)
 
     def _line(self, events: tuple[Event, ...]) -> LogLine:
         return log_line(events, self.names)
