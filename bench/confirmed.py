@@ -24,8 +24,8 @@ from game.match.header import Header
 from game.match.match import Match
 from game.match.record import Record, parse_record
 from game.match.timeline import Timeline, fold
-from game.players.bot import KIND, bots
-from game.players.levels import levels_of
+from game.players.bot import bots
+from game.players.levels import KIND, levels_of
 from game.players.prospects import begun_in
 from game.players.review import Reviewed, review
 from game.players.selfplay import mean_score, play_on, wilson

@@ -15,16 +15,13 @@ from game.match.games import rules_of
 from game.match.header import Header
 from game.players.best import solver_of
 from game.players.choice import Choice, choose_play
-from game.players.levels import Level, hurried, level_named, vocabulary
+from game.players.levels import KIND, Level, hurried, level_named, vocabulary
 from game.rules.interface import AnyGame, Rejection
 from game.rules.judge import LiveJudge
 from game.rules.pcg import Pcg32, stream
 from game.search.compiled import is_plain
 from game.search.interface import AnySolver, never
 from game.words.lexicon import Lexicon
-
-KIND = "bot:"
-"""The prefix of a bot's kind of seat in headers, before its level."""
 
 Chooser = Callable[[Choice], tuple[str, ...]]
 

@@ -13,6 +13,9 @@ from game.sentences import N_, LocalizedValueError
 from game.words.lexicon import Lexicon
 from game.words.lists import commonest
 
+KIND = "bot:"
+"""The prefix of a bot's kind of seat in headers, before its level."""
+
 
 class UnknownLevelError(LocalizedValueError):
     """A game does not offer this level."""

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from game.match.header import Header
 from game.match.timeline import Timeline
-from game.players.bot import KIND
+from game.players.levels import KIND
 from game.players.review import Reviewed
 from game.players.selfplay import mean_score, play_out, wilson
 from game.rules.interface import UNDER_WAY

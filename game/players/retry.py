@@ -14,9 +14,8 @@ from game.match.header import PERSON, Header
 from game.match.match import Match
 from game.match.record import EntryKind, Record
 from game.match.timeline import fold
-from game.players.bot import KIND
 from game.players.happenings import Entered, Happening, Refused
-from game.players.levels import EVERYWHERE
+from game.players.levels import EVERYWHERE, KIND
 from game.players.review import Reviewed, deducted, words_of
 from game.players.sitting import Sitting
 from game.rules.interface import Rejection

@@ -14,8 +14,8 @@ from game.match.games import check_seats, rules_of
 from game.match.header import Header, new_header
 from game.match.match import Match
 from game.match.record import format_record, parse_record
-from game.players.bot import KIND, level_of
-from game.players.levels import level_named
+from game.players.bot import level_of
+from game.players.levels import KIND, level_named
 from game.players.sitting import IllegalMoveError, Sitting
 from game.players.work import here
 from game.rules.options import Options

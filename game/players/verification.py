@@ -20,8 +20,8 @@ from game.match.header import Header
 from game.match.judging import MatchWords, differences
 from game.match.record import Entry, EntryKind, Record, entry_line, move_of, split_verdicts
 from game.match.timeline import Timeline, fold
-from game.players.bot import KIND, Bot, bots
-from game.players.levels import UnknownLevelError
+from game.players.bot import Bot, bots
+from game.players.levels import KIND, UnknownLevelError
 from game.search.compiled import plainly
 from game.sentences import N_, N_plural, Saying, Sentence
 from game.words.lexicon import Lexicon

@@ -23,8 +23,8 @@ from game import register
 from game.match.dealing import with_worthy_seed
 from game.match.games import rules_of
 from game.match.header import new_header
-from game.players.bot import KIND, Bot, bots
-from game.players.levels import level_named
+from game.players.bot import Bot, bots
+from game.players.levels import KIND, level_named
 from game.rules.excluded_words import play_move
 from game.rules.interface import AnyGame, Rejection, Setup
 from game.rules.options import parse_options

@@ -28,8 +28,7 @@ from game.online.server_frames import Boards, Ladder, Placed
 from game.online.table import Table
 from game.online.table_base import Sent
 from game.online.terms import Player, Terms, new_terms
-from game.players.bot import KIND
-from game.players.levels import DEFAULT
+from game.players.levels import DEFAULT, KIND
 from game.rules.interface import AnyGame
 from game.sentences import N_, LocalizedValueError
 from game.server.database import ConflictError

@@ -6,7 +6,8 @@ import asyncio
 from concurrent.futures import ThreadPoolExecutor
 
 from game.match.match import Match
-from game.players.bot import KIND, Bot
+from game.players.bot import Bot
+from game.players.levels import KIND
 from game.search.compiled import at_once
 
 BOTS_AT_ONCE = 2

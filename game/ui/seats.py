@@ -15,7 +15,7 @@ from game.language import _, catalogue_of, installed, player_name
 from game.match.header import PERSON
 from game.match.record import SKIPPED
 from game.players import levels
-from game.players.bot import KIND
+from game.players.levels import KIND
 from game.sentences import N_
 
 

@@ -64,10 +64,21 @@ def changed(window: Window, nodes: list[Told], *names: str) -> None:
     window.until(lambda now: now != nodes, f"a change by {names}")
 
 
+def costs(nodes: list[Told]) -> bool:
+    """Whether it is asked whether to take the very first hint."""
+    return any(node["name"] == "Take a hint?" for node in nodes)
+
+
 def answered(window: Window, before: str) -> list[Told]:
     """Ask for a hint, and wait until something else than before is said of it."""
+    waits = {*WAITS, before}
     window.press("Hint (")
-    return window.until(lambda now: said(now) not in {*WAITS, before}, "an answer")
+    nodes = window.until(lambda now: costs(now) or said(now) not in waits, "an answer")
+    if costs(nodes):
+        window.press("Hint")
+        done = "an answer to the first hint"
+        nodes = window.until(lambda now: not costs(now) and said(now) not in waits, done)
+    return nodes
 
 
 def hinted(window: Window, none: set[str]) -> bool:

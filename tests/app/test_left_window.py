@@ -10,6 +10,7 @@ import pytest
 from game.app.match_setup import MatchSetup
 from game.app.screens.menu_screen import MenuScreen
 from game.app.screens.play.play_screen import PlayScreen
+from game.games.alphacubes.rules.pieces import CUBES
 from game.match.clock import ManualClock
 from game.system.home import Home
 from tests.app.driver import Driver
@@ -109,10 +110,11 @@ def test_what_is_said_on_leaving_is_where_the_match_is_found(home: Home) -> None
     driver = opened(home, ManualClock())
     driver.program.lobby.start(MatchSetup.of("alphacubes", {"options": "turn-time=none"}))
     driver.settle()
-    for move, offered, said in ((None, 0, "under Records"), ("pass", 1, "in the menu")):
+    for moves, offered, said in ((False, 0, "under Records"), (True, 1, "in the menu")):
         match = playing(driver).match
-        if move is not None:
-            match.move(match.seat or 0, move)
+        if moves:
+            driver.key("escape")  # a match that is found again is paused
+            match.move(0, f"exchange {CUBES[match.state.racks[0][0]]}")
         driver.key("escape")
         assert any(said in text for text in driver.texts())
         driver.click("answer-0")

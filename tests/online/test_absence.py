@@ -20,7 +20,8 @@ from game.online.server_frames import Asked, Entered, Greeting, Presence, Refuse
 from game.online.table_absence import CLAIM_MS
 from game.online.table_base import GRACE_MS
 from game.online.wire import PROTOCOL, What
-from game.players.bot import KIND, Bot
+from game.players.bot import Bot
+from game.players.levels import KIND
 from game.players.verification import Standing, verify
 from game.rules.options import untimed
 from game.rules.pcg import Pcg32, stream
