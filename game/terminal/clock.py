@@ -8,40 +8,14 @@ from contextlib import contextmanager
 from threading import Event as Signal
 from threading import Thread
 
-from game.language import _, ngettext
 from game.match.match import Match
-from game.rules.limits import Scope, TimeLimit
+from game.ui.clock import seconds_line
 
 _KEPT_EVERY = 1.0
 """Seconds between two writes of the clock while waiting for a line."""
 
 TOLD_AT = (30, 10, 0)
 """The seconds left that are announced."""
-
-
-def seconds_line(seconds: int) -> str:
-    """The time left, as a sentence."""
-    if seconds <= 0:
-        return _("The time is up.")
-    text = ngettext("{count} second is left.", "{count} seconds are left.", seconds)
-    return text.format(count=seconds)
-
-
-def limit_line(limit: TimeLimit) -> str:
-    """What is timed, as a sentence."""
-    if limit.scope is Scope.TURN:
-        text = ngettext(
-            "The clock runs: each turn has {count} second.",
-            "The clock runs: each turn has {count} seconds.",
-            limit.seconds,
-        )
-    else:
-        text = ngettext(
-            "The clock runs: each player has {count} second for all turns.",
-            "The clock runs: each player has {count} seconds for all turns.",
-            limit.seconds,
-        )
-    return text.format(count=limit.seconds)
 
 
 class Bell:

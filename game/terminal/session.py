@@ -17,8 +17,9 @@ from game.players.sitting import STEPS, Sitting
 from game.rules.interface import Event, Rejection
 from game.search.interface import Play
 from game.sentences import N_
-from game.terminal.clock import Bell, keeping_clock, limit_line, seconds_line
+from game.terminal.clock import Bell, keeping_clock
 from game.terminal.reader import reader_of
+from game.ui.clock import limit_line, seconds_line
 from game.ui.formats import choice_names
 from game.ui.hints import hint_line
 from game.ui.howto import page

@@ -42,7 +42,7 @@ from game.players.sitting import STEPS, Sitting
 from game.players.work import Pace
 from game.register import role_of
 from game.rules.interface import Event
-from game.terminal.clock import seconds_line
+from game.ui.clock import seconds_line
 
 CLOCK_EVERY = 0.1
 """Seconds between two updates of a running clock."""
