@@ -18,9 +18,10 @@ from game.rules.interface import Rejection
 from game.rules.limits import Scope, TimeLimit
 from game.rules.pcg import stream
 from game.search.compiled import plainly
-from game.terminal.clock import Bell, limit_line
+from game.terminal.clock import Bell
 from game.terminal.reader import reader_of
 from game.terminal.session import Session
+from game.ui.clock import limit_line
 from game.ui.howto import page
 from tests.terminal.test_session import Typist, begin, seats_of
 
