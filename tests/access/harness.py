@@ -152,12 +152,10 @@ class Window:
             f"{name} to press",
         )
 
-    def another(self, role: str, name: str) -> str:
-        """The name of the first node of a role, once it is another: one node is read, not all."""
-        hung = time.monotonic() + LONG
-        while (now := self.ask(do="name", name="", role=role)) == name or not isinstance(now, str):
-            assert time.monotonic() < hung, f"{role} is {name} for ever"
-        return now
+    def named(self, role: str) -> str:
+        """The name of the first node of a role, "" if there is none: one node is read, not all."""
+        name = self.ask(do="name", name="", role=role)
+        return name if isinstance(name, str) else ""
 
     def take(self, name: str, value: float) -> None:
         """Let a choice have its value of that number."""
