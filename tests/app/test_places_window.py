@@ -187,3 +187,33 @@ def test_showing_the_best_moves_no_button(driver: Driver, size: float) -> None:
     driver.click("show-best")
     assert driver.find("best-told").visible
     assert {name: driver.find(name).origin() for name in before} == before
+
+
+@pytest.mark.parametrize("game_id", ["scruble", "scrabble-cubes"])
+def test_a_pointer_that_rested_before_the_table_was_seen_leaves_the_cursor_to_the_keys(
+    driver: Driver, game_id: str
+) -> None:
+    driver.program.lobby.set_up(game_id)
+    driver.settle()
+    driver.click("start")
+    play = driver.shown(PlayScreen)
+    driver.settle()
+    table, area = play.table, play.area
+    cursors = []
+    for key in ("arrow_right", "arrow_right", "arrow_right"):
+        driver.key(key)
+        cursors.append(table.cursor)
+    first, cursor = cursors[0], cursors[-1]
+    at = table.where(first)
+    assert at is not None
+    assert cursor not in {"", first}
+    x, y = ((at[0] + 1) / 2 * area.width, (1 - at[1]) / 2 * area.height)
+    seen = area.live
+    area.live = lambda: False
+    driver.point(x, y)
+    area.live = seen
+    driver.program.surface.stale = True  # as when a sheet grows
+    driver.settle()
+    assert table.cursor == cursor
+    driver.point(x + 1, y)
+    assert not table.cursor

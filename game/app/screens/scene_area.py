@@ -55,8 +55,8 @@ class SceneArea(Widget):
             near = self.kit.space(STILL)
             if max(abs(x - self._asks[0]), abs(y - self._asks[1])) > near:
                 self._asks = None
-        if self.live():
-            self._table.pointer_move(*self._spot(x, y))
+        moves = self._table.pointer_move if self.live() else self._table.pointer_rests
+        moves(*self._spot(x, y))
 
     @override
     def pointer_up(self, x: int, y: int, button: int) -> None:

@@ -308,6 +308,10 @@ class HandTable(Table[S], Generic[S, H]):
         self.take(gestures.Over(self.place_at(x, y)))
 
     @override
+    def pointer_rests(self, x: float, y: float) -> None:
+        self._pointer = x, y
+
+    @override
     def pointer_gone(self) -> None:
         """From now on it points at no place."""
         self.take(gestures.Over(None))

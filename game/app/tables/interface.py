@@ -357,6 +357,10 @@ class Table(ABC, Generic[S]):
     def pointer_move(self, x: float, y: float) -> None:
         """The pointer moves, with or without a button held."""
 
+    def pointer_rests(self, x: float, y: float) -> None:
+        """The pointer is there while the scene takes nothing: only once it goes on from there does
+        it move."""
+
     def pointer_gone(self) -> None:
         """The pointer leaves the scene."""
 
