@@ -28,6 +28,8 @@ OVER = "The match is over."
 NO_WORD = "I can form no word"
 LOOKS = 50
 """How often a place is looked at before a press counts as lost."""
+PRESSES = 200
+"""The most presses on the way to a letter: several times those of a pile."""
 HINTS = 2
 """In how many turns the word of a hint is played."""
 
@@ -173,14 +175,17 @@ def test_a_whole_game_its_review_and_its_statistics(window: Window, game_id: str
 def go_to(window: Window, place: str) -> None:
     """Walk over the letters until the cursor is at a place. A press may be lost while another tree
     is built, or be carried out although its answer is: the cursor counts once nothing moves."""
-    while f" {place}" not in (here := window.named("list item")):
-        window.ask(do="press", name="Next letter")
-        if any(window.named("list item") != here for _look in range(LOOKS)):
+    for _press in range(PRESSES):
+        here = window.named("list item")
+        if f" {place}" in here:
+            window.settled()
+            if window.named("list item") == here:
+                return
             continue
-        window.settled()
-    window.settled()
-    if f" {place}" not in window.named("list item"):
-        go_to(window, place)
+        window.ask(do="press", name="Next letter")
+        if all(window.named("list item") == here for _look in range(LOOKS)):
+            window.settled()
+    raise AssertionError(f"the cursor never comes to {place}")
 
 
 def noted(text: str, nodes: list[Told]) -> bool:
