@@ -13,7 +13,7 @@ from game.ui.origins import meaning_line
 from game.words import afrikaans_stems, dutch_stems
 from game.words.definitions import PARTS, define, look_up
 from game.words.lexicon import Lexicon
-from game.words.lists import WordListError, level, load, offensive
+from game.words.lists import WordListError, level, load, offensive, read
 from game.words.normalize import normalize
 from game.words.spelling import Spelling
 from tools.words import glosses
@@ -75,6 +75,20 @@ def test_a_definition_is_short_and_plain() -> None:
     assert found is not None
     assert found.senses[0] == ("noun", "an examination consisting of a few short questions")
     assert found.senses[1][0] == "verb"
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "af"])
+def test_every_meaning_is_whole(language: str) -> None:
+    text = read(language, "definitions.z").decode("utf-8")
+    glosses = [field[1:] for line in text.split("\n") for field in line.split("\t")[1:]]
+    assert len(glosses) > 1000
+    assert not [gloss for gloss in glosses if "…" in gloss or gloss.count("(") != gloss.count(")")]
+
+
+def test_a_semicolon_ends_a_clause_and_is_a_word() -> None:
+    found = look_up("semicolon")
+    assert found is not None
+    assert found.senses[0][1].endswith("(`;') used to connect independent clauses")
 
 
 @pytest.mark.parametrize("word", ["", "zzzzz", "can't", "café-bar", "X1", "Łódź street"])

@@ -20,7 +20,7 @@ from typing import TypeAlias
 
 from game.words.normalize import normalize
 from tools.words.sources import FOLDER
-from tools.words.wordnet import shorten
+from tools.words.wordnet import first_clause
 
 SOURCE = "resources/cili/new_synsets.csv"
 LINKED = ("wiktionary", "omegawiki", "google")
@@ -103,7 +103,7 @@ def taken_over(levels: Mapping[str, int]) -> Senses:
             word, part, gloss = line.split("\t")
             folded = normalize(word)
             if folded is not None and levels.get(folded, 0) > _EASIEST:
-                found.setdefault(folded, []).append((part, shorten(gloss)))
+                found.setdefault(folded, []).append((part, first_clause(gloss)))
     return {word: senses[:_SENSES] for word, senses in found.items()}
 
 

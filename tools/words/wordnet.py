@@ -13,8 +13,6 @@ FOLDER = Path("/usr/share/wordnet")
 PACKAGE = "wordnet-base"
 PARTS = {"noun": "n", "verb": "v", "adj": "a", "adv": "r"}
 _SENSE_TYPES = {"1": "noun", "2": "verb", "3": "adj", "4": "adv", "5": "adj"}
-LONGEST = 96
-"""Characters of a definition; longer ones end at a word, with an ellipsis."""
 _SECOND = 2
 """How many parts of speech of one word are defined, the commonest first."""
 
@@ -27,13 +25,11 @@ def _lines(name: str) -> Iterator[str]:
             yield line
 
 
-def shorten(gloss: str) -> str:
-    """The first clause of a WordNet gloss, without examples, of LONGEST characters at most."""
-    text = re.split(r';\s*(?=")|:\s*"|^"', gloss, maxsplit=1)[0]
-    text = " ".join(text.split(";", maxsplit=1)[0].split()).rstrip(" ,:")
-    if len(text) <= LONGEST:
-        return text
-    return text[:LONGEST].rsplit(" ", 1)[0].rstrip(" ,:(") + "…"
+def first_clause(gloss: str) -> str:
+    """The first clause of a WordNet gloss, without examples."""
+    # A semicolon as such is written (`;').
+    text = re.split(r''';(?!')|:\s*"|^"''', gloss, maxsplit=1)[0]
+    return " ".join(text.split()).rstrip(" ,:")
 
 
 def _glosses(part: str) -> dict[str, tuple[frozenset[str], str]]:
@@ -44,7 +40,7 @@ def _glosses(part: str) -> dict[str, tuple[frozenset[str], str]]:
         words = fields.split()
         count = int(words[3], 16)
         spelt = frozenset(words[4 + 2 * i].split("(")[0] for i in range(count))
-        found[words[0]] = (spelt, shorten(gloss.strip()))
+        found[words[0]] = (spelt, first_clause(gloss.strip()))
     return found
 
 
