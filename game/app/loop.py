@@ -20,13 +20,16 @@ IDLE = 1 / 60
 LINGER = 2.0
 """Seconds before the loop rests after the last motion or input: tips, bots and playback wait no
 longer than this, and so need not announce when they continue."""
+RESTLESS = 5.0
+"""Seconds without a rest after which the loop does what it otherwise does before one."""
 
 
 class Loop:
     """The main loop. drawn: the number of frames drawn so far; turns: the number of turns.
 
     due: called in each turn with the time in seconds; whether to draw a frame. waiting: waits for
-    input while the loop rests; None for a loop that never rests. resting: called before each rest.
+    input while the loop rests; None for a loop that never rests. resting: called before each rest,
+    and every RESTLESS seconds without one.
     """
 
     def __init__(
@@ -123,7 +126,8 @@ class Loop:
     def run(self) -> None:
         """Run until stop() is called."""
         self.running = True
-        self._quiet, drew = time.monotonic() + LINGER, False
+        rested = time.monotonic()
+        self._quiet, drew = rested + LINGER, False
         while self.running:
             end_if_asked()
             started, last = time.monotonic(), drew
@@ -134,9 +138,11 @@ class Loop:
             ended = time.monotonic()
             # Drawing moves input into Xlib's own queue, which cannot be waited for: turn once more.
             rests = ended > self._quiet and not drew and self.running
+            if rests or ended > rested + RESTLESS:
+                self._resting()
+                rested = ended
             if rests and self.waiting is not None:
                 self._garbage.rest()
-                self._resting()
                 if self.waiting.wait(self._rest()):
                     self._quiet = time.monotonic() + LINGER
                 self._base.clock.tick()  # the next input happened now, not before the rest

@@ -92,8 +92,9 @@ class Code:
         self._work: threading.Thread | None = None
 
     def rest(self) -> None:
-        """Release it in a thread of its own if it has grown by more than GROWN. To be called
-        whenever the program is idle."""
+        """Release it in a thread of its own if it has grown by more than GROWN since the call after
+        the last release. To be called whenever the program is idle, and at times while it is
+        not."""
         if not sys.platform.startswith("linux") or (self._work and self._work.is_alive()):
             return
         with suppress(OSError, AttributeError):

@@ -136,6 +136,29 @@ def test_ten_stages_take_no_more_than_two() -> None:
 
 
 @pytest.mark.window
+def test_code_is_let_go_even_if_something_moves_all_the_time(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Bots that play on and on keep the loop from its rest."""
+    assert home.root is not None
+    driver = Driver(home.root)
+    loop, asked = driver.program.loop, list[int]()
+    monkeypatch.setattr("game.app.loop.RESTLESS", 0)
+
+    def moving(_now: float) -> bool:
+        if loop.drawn >= before + 3:
+            loop.stop()
+        return True
+
+    before = loop.drawn
+    monkeypatch.setattr(loop, "_due", moving)
+    monkeypatch.setattr(loop, "_resting", lambda: asked.append(loop.drawn))
+    loop.run()
+    driver.close()
+    assert asked[0] < asked[-1]
+
+
+@pytest.mark.window
 def test_in_software_each_buffer_is_drawn_before_the_next_begins(home: Home) -> None:
     from panda3d import core
 
