@@ -130,6 +130,8 @@ def end_turn(state: State, seat: int) -> Step[State] | Rejection:
     if state.phase == HAND:
         return Rejection(reasons.LAY_FIRST)
     if state.is_last:
+        # Also without a word that was shown: it goes before other words, but nobody has to claim
+        # what they see, and a word struck since could not be claimed at all.
         return finish(state, seat)
     if state.phase == BEFORE:
         return Rejection(reasons.TAKE_FIRST)

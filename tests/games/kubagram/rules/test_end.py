@@ -166,6 +166,15 @@ def test_a_word_that_is_shown_is_claimed_before_any_short_one() -> None:
     assert counts.factor == 2
 
 
+def test_the_game_may_be_ended_without_the_word_that_was_shown_and_its_dice_are_deducted() -> None:
+    state = play(last("TABLEIN"), "cannot").state
+    state = entered(state, 1, show_text(state, "TABLE"), "TABLE").state
+    step = play(state, "end")
+    assert step.events[0] == FieldDeducted(0, "T A B L E I N", 2 + 3 + 2 + 4 + 4 + 4 + 5)
+    assert step.state.termination == "finished"
+    assert not step.state.shown
+
+
 def test_a_word_claimed_before_they_said_so_doubles_though_they_said_it_twice() -> None:
     state = play(last("TABLES"), "cannot").state
     state = entered(state, 1, show_text(state, "TABLE"), "TABLE").state
