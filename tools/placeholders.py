@@ -168,6 +168,7 @@ MEANING: dict[str, str] = {
     "total": "points in all",
     "turn": "the number of a turn",
     "twists": "turns of layers as they are typed",
+    "typed": "a line as it is typed",
     "unproved": "how many have no checksum",
     "url": "the address of a server",
     "uses": "marks of how often a cube was used",

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.language import _, ngettext, translate
+from game.language import _, translate
 from game.players.best import solver_of
 from game.players.sitting import STEPS
 from game.search.interface import Play
-from game.ui.hints import first_letters, hint_line
+from game.ui.hints import cost_line, first_letters, hint_line
 
 
 def worded(game_id: str, play: Play, step: int, taken: int) -> tuple[str, tuple[str, ...], str]:
@@ -18,7 +18,7 @@ def worded(game_id: str, play: Play, step: int, taken: int) -> tuple[str, tuple[
     line = hint_line(play, lead_up, step, "")
     if step == STEPS:
         return (
-            f"{line} {_('Ask once more to be shown how.')} {_cost(taken)}".rstrip(),
+            f"{line} {_('Ask once more to be shown how.')} {cost_line(taken)}".rstrip(),
             play.cells,
             play.words[0],
         )
@@ -26,7 +26,7 @@ def worded(game_id: str, play: Play, step: int, taken: int) -> tuple[str, tuple[
     shown = 0 if play.several or lead_up is not None else step
     head = first_letters(play.words[0])
     letters = play.words[0][:head] if step > 1 else ""
-    return f"{line} {_cost(taken)}".rstrip(), play.cells[: (0, 1, head)[shown]], letters
+    return f"{line} {cost_line(taken)}".rstrip(), play.cells[: (0, 1, head)[shown]], letters
 
 
 def marked(game_id: str, moves: Sequence[str], places: Sequence[str]) -> list[str]:
@@ -38,14 +38,3 @@ def marked(game_id: str, moves: Sequence[str], places: Sequence[str]) -> list[st
     steps = () if lead_up is None else lead_up.steps
     first = [translate(step.sentence, dict(step.values)) for step in steps]
     return [*first, _("The places: {places}.").format(places="; ".join(places))]
-
-
-def _cost(taken: int) -> str:
-    """A sentence on the cost of hints: they are counted, and the match is played with help."""
-    if not taken:
-        return ""
-    return ngettext(
-        "This is your first hint; the match counts as played with help from now on.",
-        "You have had {count} hints.",
-        taken,
-    ).format(count=taken)

@@ -18,7 +18,8 @@ from game.match.match import Match
 from game.match.missed_words import LENGTHS, REJECTED, HowMissed, MissedBook, MissedWord
 from game.match.store import Store
 from game.players.happenings import Entered, Happening, Refused
-from game.rules.interface import Event, Reason, Rejection
+from game.rules.excluded_words import play_move
+from game.rules.interface import Event, MoveSyntaxError, Reason, Rejection
 from game.rules.judge import LiveJudge
 from game.sentences import N_
 from game.words.normalize import normalize
@@ -149,6 +150,18 @@ class LocalPlayers:
         match = self.match
         here = match.seat is not None and self._kinds[match.seat] == PERSON
         return not here or match.paused or match.read_only or self.covered
+
+    def may_play(self, move: str) -> bool:
+        """Whether the rules accept a move of the holder's, as far as is known here."""
+        game, lexicon = self.match.game, self.match.lexicon
+        try:
+            parsed = game.parse_move(move)
+        except MoveSyntaxError:
+            return False
+        if lexicon is None:
+            return True
+        done = play_move(game, self.view, self.holder, parsed, lexicon)
+        return not isinstance(done, Rejection)
 
     def submit(self, move: str, then: Then | None = None) -> list[Happening]:
         """Enter a person's move: the holder's, else that of the first seat to act. then: see

@@ -6,7 +6,9 @@ import queue
 import re
 import sys
 import time
+from collections.abc import Callable
 from contextlib import closing
+from functools import partial
 from threading import Thread
 from typing import TextIO
 
@@ -22,8 +24,7 @@ from game.players.happenings import Refused
 from game.remote.match import RemoteMatch
 from game.remote.session import Session as ServerSession
 from game.remote.session import identity
-from game.rules.excluded_words import play_move
-from game.rules.interface import MoveSyntaxError, Rejection
+from game.rules.interface import Rejection
 from game.sentences import N_, LocalizedError
 from game.system.home import Home
 from game.terminal.server_queries import day_board_lines
@@ -164,22 +165,38 @@ class OnlineSession(Session):
         return ""
 
     @override
+    def _commands(self) -> dict[str, Callable[[], object]]:
+        own = {"say": self._list_phrases, "overdue": self._claim}
+        if self._question is not None:
+            own |= {"yes": partial(self._answer, yes=True), "no": partial(self._answer, yes=False)}
+        return {**super()._commands(), **own}
+
+    def _answer(self, *, yes: bool) -> None:
+        """Agree to what is asked, or not."""
+        if self._question is not None:
+            match = self._remote.mirror.match
+            self._remote.say(frames.Answer(match, self._question.question, yes))
+            self._question = None
+
+    def _claim(self) -> None:
+        """Ask for what was agreed where a player stays away."""
+        mirror = self._remote.mirror
+        self._remote.say(frames.Claim(mirror.match, mirror.number, mirror.to_act))
+
+    def _list_phrases(self) -> None:
+        for place, phrase in enumerate(PHRASES, 1):
+            self._say(f"{place}: {_(phrase)}")
+
+    @override
     def _take(self, line: str) -> bool:
         verb, _space, rest = line.lower().partition(" ")
-        match = self._remote
-        number, mirror = match.mirror.number, match.mirror
-        if verb in ("yes", "no") and self._question is not None:
-            match.say(frames.Answer(mirror.match, self._question.question, verb == "yes"))
-            self._question = None
-        elif verb == "overdue":
-            match.say(frames.Claim(mirror.match, number, mirror.to_act))
-        elif verb in ("strike", "add") and rest:
-            match.say(frames.Ask(mirror.match, number, What(verb), rest.strip()))
+        match, mirror = self._remote, self._remote.mirror
+        if verb in ("strike", "add") and rest:
+            match.say(frames.Ask(mirror.match, mirror.number, What(verb), rest.strip()))
         elif verb == "say" and rest.isdecimal() and 0 < int(rest[:9]) <= len(PHRASES):
             match.say(frames.Phrase(mirror.match, int(rest) - 1))
-        elif verb == "say":
-            for place, phrase in enumerate(PHRASES, 1):
-                self._say(f"{place}: {_(phrase)}")
+        elif verb == "say" and rest:
+            self._list_phrases()
         elif about := _ABOUT.fullmatch(line):
             self._complain(verb, int(about[1]) - 1, about[2] or "")
         else:
@@ -197,32 +214,19 @@ class OnlineSession(Session):
             self._say(_("The person who runs the server reads this, with the record of the match."))
 
     @override
-    def _move(self, line: str, warned: str) -> None:
+    def _move(self, line: str, warned: str, *, as_word: bool = False) -> None:
         """Send the likeliest reading of the line that the rules may accept."""
-        sitting, match = self.sitting, self._match
-        texts = self._reader.moves(sitting.view, sitting.holder, line, match.lexicon)
+        texts = self._readings(line, as_word=as_word)
         if isinstance(texts, Rejection):
             self._hear([Refused(texts)])
             return
-        legal = next(filter(self._plausible, texts), texts[0] if texts else "")
+        legal = next(filter(self.sitting.may_play, texts), texts[0] if texts else "")
         if not legal:
             self._rest = []
             self._say(_("{text} cannot be found on the table.").format(text=line.upper()))
             return
         if legal == warned or not self._warns(legal):
-            self._hear(sitting.submit(legal))
-
-    def _plausible(self, text: str) -> bool:
-        """Whether the rules accept a move, as far as is known here."""
-        match, lexicon = self._match, self._match.lexicon
-        try:
-            move = match.game.parse_move(text)
-        except MoveSyntaxError:
-            return False
-        if lexicon is None:
-            return True
-        done = play_move(match.game, self.sitting.view, self.sitting.holder, move, lexicon)
-        return not isinstance(done, Rejection)
+            self._hear(self.sitting.submit(legal))
 
     @override
     def _help(self) -> None:

@@ -26,7 +26,7 @@ class PuzzleSession(Session):
         "help": N_("this list"),
         "best": N_("give up and see the best"),
         "quit": N_("leave the puzzle as it is"),
-        "play ...": N_("play a word or move that is also one of these, as in: play table"),
+        "play ...": N_("play a word that is also a command or a move, as in: play table"),
     }
 
     def __init__(self, attempt: Attempt, source: Lines, target: TextIO) -> None:

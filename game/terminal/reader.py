@@ -70,6 +70,9 @@ class Reader(ABC, Generic[S]):
     ends: Collection[str] = ()
     """Moves that may end a turn or the game at a cost, which is named before they are played."""
 
+    names: Collection[str] = ()
+    """Moves that are written as one word each, which comes before the same word on the table."""
+
     questions: Mapping[str, Question[S]] = MappingProxyType({})
     """The questions by their verbs."""
 
@@ -103,9 +106,19 @@ class Reader(ABC, Generic[S]):
         Rejection if it is clear what is meant, and why that cannot be."""
         return (text,)
 
+    def readings(
+        self, view: S, seat: int, text: str, lexicon: Lexicon | None, *, as_word: bool = False
+    ) -> Sequence[str] | Rejection:
+        """The move that `text` names, else what moves() finds. as_word: the other way round."""
+        name = text.lower()
+        named = (name,) if name in self.names else ()
+        if named and not as_word:
+            return named
+        return self.moves(view, seat, text, lexicon) or named
+
     def typed(self, view: S, seat: int, move: str) -> str:
-        """What is typed for a move, as a hint says it: moves() takes it back. A form of words where
-        the notation has signs or capitals that a screen reader leaves out."""
+        """What is typed for a move, as a hint says it: readings() takes it back. A form of words
+        where the notation has signs or capitals that a screen reader leaves out."""
         return move
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol, TextIO
 
 from game.language import _, join, ngettext, player_name, say, translate
@@ -21,7 +21,7 @@ from game.terminal.clock import Bell, keeping_clock
 from game.terminal.reader import reader_of
 from game.ui.clock import limit_line, seconds_line
 from game.ui.formats import choice_names
-from game.ui.hints import hint_line
+from game.ui.hints import cost_line, hint_line
 from game.ui.howto import page
 from game.ui.review import price_line
 from game.ui.statistics import pauses_line, series_line
@@ -32,16 +32,24 @@ _CLEARED = "\x1b[H\x1b[2J\x1b[3J"
 KEPT = N_("The match is kept: hexaglyph play {game} --text --resume goes on with it.")
 
 PLAY = "play"
-"""The word before a move that would otherwise be taken for a command."""
+"""The word before a move that would otherwise be taken for something else."""
+
+TELLING = frozenset({"table", "scores", "clock", "log", "rules", "help", "say", "quit"})
+"""The commands that change nothing in the match."""
 
 COMMANDS = {
     "table": N_("what lies on the table"),
     "scores": N_("the scores and the time left"),
     "clock": N_("the time left; it is also announced at 30 and 10 seconds and at the end"),
     "log": N_("what has happened so far"),
-    "hint": N_("a hint in three steps: length and score, first letters, the word and its place"),
+    "hint": N_(
+        "a hint in three steps: length and score, first letters, the word and its place; each is "
+        "counted, and a match with any counts as played with help"
+    ),
     "undo": N_("take back the last move"),
-    "undo agreed": N_("take back what every player must agree to"),
+    "undo agreed": N_(
+        "take back what every player must agree to; the match then counts as played with help"
+    ),
     "redo": N_("play again what was taken back"),
     "pause": N_("stop the clock and cover the pieces until the next line"),
     "extend": N_("lengthen the turn, where that was agreed"),
@@ -49,7 +57,7 @@ COMMANDS = {
     "rules": N_("how the game is played"),
     "help": N_("this list"),
     "quit": N_("leave; the match is kept"),
-    "play ...": N_("play a word or move that is also one of these, as in: play table"),
+    "play ...": N_("play a word that is also a command or a move, as in: play table"),
 }
 
 
@@ -75,7 +83,7 @@ class Session:
         self._reader, self._names = reader_of(match.header.game), match.header.names
         self.sitting = sitting or Sitting(match, clocks=False)
         self._warned = ""
-        """The move whose cost the last line has named."""
+        """The move or command that is done if it is typed once more."""
         self._known: Any = None
         """The position that was printed last for this player; None to print all of it."""
         self._missed: list[Event] = []
@@ -195,6 +203,8 @@ class Session:
                     self._rest = []
                     self._say(say(rejection, self._names))
                 case Hinted(play, step):
+                    if play is not None:
+                        self._say(cost_line(self._match.hints[self.sitting.holder]))
                     self._say(self._hinted(play, step))
         return entered
 
@@ -215,30 +225,51 @@ class Session:
         """Do what a line says; True if the player leaves."""
         sitting, match = self.sitting, self._match
         warned, self._warned = self._warned, ""
-        if line.lower() == "quit":
-            return True
-        if match.paused:
+        name = line.lower()
+        if match.paused and name != "quit":
             self._known = None
             self._hear(sitting.pause())
             self._tell_changes()
         if not line:
             return False
         verb, _space, rest = line.partition(" ")
-        command = self._commands().get(line.lower())
-        if command is not None:
-            command()
-        elif verb.lower() in self._reader.questions:
-            answer = self._reader.questions[verb.lower()].answer
+        commands, questions = self._commands(), self._reader.questions
+        hidden = name != warned and self._hides_word(line)
+        if hidden and name in commands and name not in TELLING:
+            self._warned = name
+            self._say(_("Type {move} once more to do it.").format(move=name))
+        elif name in commands:
+            commands[name]()
+        elif verb.lower() in questions:
+            answer = questions[verb.lower()].answer
             for found in answer(sitting.view, sitting.holder, rest.strip(), match.lexicon):
                 self._say(found)
-        else:
-            self._play(rest if verb.lower() == PLAY and rest else line, warned)
-        return False
+        elif name != "quit":
+            self._play(line, warned)
+        if hidden:
+            text = _("To play the word {word}, type: {typed}")
+            self._say(text.format(word=verb.upper(), typed=f"{PLAY} {line}"))
+        return name == "quit"
 
     def _is_asked(self, line: str) -> bool:
         """Whether a line is a command or a question, not a move."""
         verb = line.partition(" ")[0].lower()
         return line.lower() in {"quit", *self._commands()} or verb in self._reader.questions
+
+    def _hides_word(self, line: str) -> bool:
+        """Whether a line is taken for something else than a word that could be played now: for a
+        command or a question, or for a move that cannot be played."""
+        sitting, name = self.sitting, line.lower()
+        other = self._is_asked(line) or name in self._reader.names
+        if sitting.locked or not other or sitting.may_play(name):
+            return False
+        found = self._readings(line, as_word=True)
+        return not isinstance(found, Rejection) and any(map(sitting.may_play, found))
+
+    def _readings(self, text: str, *, as_word: bool) -> Sequence[str] | Rejection:
+        """The moves that a typed text may mean, the likeliest first."""
+        sitting, lexicon = self.sitting, self._match.lexicon
+        return self._reader.readings(sitting.view, sitting.holder, text, lexicon, as_word=as_word)
 
     def _commands(self) -> dict[str, Callable[[], object]]:
         """The commands, and what each does."""
@@ -261,8 +292,11 @@ class Session:
 
     def _play(self, line: str, warned: str) -> None:
         """Play the first move of a line; the others follow in later turns of the loop."""
-        first, *self._rest = self._reader.steps(line) or (line,)
-        self._move(first, warned)
+        verb, _space, rest = line.partition(" ")
+        as_word = verb.lower() == PLAY and bool(rest)
+        text = rest if as_word else line
+        first, *self._rest = self._reader.steps(text) or (text,)
+        self._move(first, warned, as_word=as_word)
 
     def _undo(self) -> None:
         found = self.sitting.undo()
@@ -277,12 +311,11 @@ class Session:
         self._hear(happenings)
         self._say(_("Press Enter to go on."))
 
-    def _move(self, line: str, warned: str) -> None:
+    def _move(self, line: str, warned: str, *, as_word: bool = False) -> None:
         """Play the first legal reading of the line, or say why the likeliest one is not legal.
-        warned: the move whose cost the player knows."""
-        sitting, lexicon = self.sitting, self._match.lexicon
+        warned: the move whose cost the player knows. as_word: see Reader.readings()."""
         first: list[Happening] = []
-        readings = self._reader.moves(sitting.view, sitting.holder, line, lexicon)
+        readings = self._readings(line, as_word=as_word)
         if isinstance(readings, Rejection):
             self._hear([Refused(readings)])
             return
@@ -290,7 +323,7 @@ class Session:
             if text != warned and self._warns(text):
                 self._rest = []
                 return
-            found = sitting.submit(text)
+            found = self.sitting.submit(text)
             if isinstance(found[0], Entered):
                 self._hear(found)
                 return

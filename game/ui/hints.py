@@ -62,3 +62,15 @@ def _hint_length(play: Play, lead_up: LeadUp | None) -> str:
     if lead_up is None or lead_up.length is None:
         return text
     return f"{text} {translate(lead_up.length, lead_up.values)}"
+
+
+def cost_line(taken: int) -> str:
+    """A sentence on the cost of hints: they are counted, and the match is played with help. taken:
+    how many the player has had; "" for none."""
+    if not taken:
+        return ""
+    return ngettext(
+        "This is your first hint; the match counts as played with help from now on.",
+        "You have had {count} hints.",
+        taken,
+    ).format(count=taken)

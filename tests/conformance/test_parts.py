@@ -133,7 +133,7 @@ def test_the_reader_tells_the_table_and_takes_every_move(game_id: str) -> None:
         random = stream(1, "reader")
         for move in islice(game.some_moves(match.state, seat, agreed.lexicon, random), 5):
             text = game.format_move(move)
-            readings = reader.moves(view, seat, text, agreed.lexicon)
+            readings = reader.readings(view, seat, text, agreed.lexicon)
             assert not isinstance(readings, Rejection)
             assert text in readings
 

@@ -131,7 +131,7 @@ def test_a_move_as_a_hint_says_it_has_no_signs_and_is_taken_back(game_id: str) -
         typed = reader.typed(view, 0, text)
         if reader.questions:
             assert not re.search("[<>^']|:[a-z]", typed), typed
-        readings = reader.moves(view, 0, typed, match.lexicon)
+        readings = reader.readings(view, 0, typed, match.lexicon)
         assert not isinstance(readings, Rejection)
         match.move(0, readings[0])
         if match.over:
@@ -145,8 +145,8 @@ def test_a_play_of_cubes_and_a_twist_are_typed_in_words() -> None:
     typed = next(line for line in lines if "type: " in line).partition("type: ")[2]
     assert re.fullmatch(r"[A-Z]+ [A-Q]\d+ (across|down)", typed)
     twisted = begin("scruble", 1)
-    heard(twisted, "U counterclockwise")
-    assert [entry.text for entry in twisted.record.entries] == ["U'"]
+    heard(twisted, "U counterclockwise", "U anticlockwise")
+    assert [entry.text for entry in twisted.record.entries] == ["U'", "U'"]
 
 
 def test_the_marks_of_the_box_are_words() -> None:
@@ -220,6 +220,12 @@ def test_what_begins_a_move_of_kubagram_is_named_and_a_word_is_looked_for() -> N
     assert all(verb in said for verb in VERBS)
     assert named == said.replace("foo bar", "show")
     assert missing == "FOOBAR cannot be found on the table."
+
+
+def test_what_a_word_that_cannot_be_read_is_worth_is_answered_as_for_a_word() -> None:
+    match = begin("scruble", 1)
+    assert heard(match, "parts qqqq")[-2] == "QQQQ cannot be found on the table."
+    assert heard(match, "parts 33")[-2].startswith("There is no 33 here")
 
 
 def test_moves_after_one_that_is_refused_are_not_played() -> None:

@@ -42,6 +42,7 @@ class LetterGridReader(Reader[State]):
         N_("Pass: pass"),
     )
 
+    names = ("pass",)
     questions = QUESTIONS
 
     def table(self, view: State, seat: int, names: Sequence[str]) -> list[str]:
@@ -57,8 +58,6 @@ class LetterGridReader(Reader[State]):
     def moves(self, view: State, seat: int, text: str, lexicon: Lexicon | None) -> Sequence[str]:
         """The move of a word along its first path; all paths count the same."""
         word = text.upper()
-        if word == "PASS":
-            return ("pass",)
         path = next(paths_spelling(view.letters, word), None) if word.isalpha() else None
         return (format_move(Move(path)),) if path else (text,)
 

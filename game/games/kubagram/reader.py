@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from typing_extensions import override
@@ -31,6 +32,9 @@ NEXT = 12
 
 WORD = "HOUSE, w3, claim w3 w5"
 """Examples of what `parts` takes."""
+
+SPELLING = ("claim", "show")
+"""The verbs that may stand before a word."""
 
 QUESTIONS = Questions[State]()
 
@@ -130,6 +134,11 @@ def _answer_parts(view: State, seat: int, text: str, words: Lexicon | None) -> l
     return [phrases.parts_line(scored, found.worth.total)]
 
 
+def _notated(text: str) -> str:
+    """A move in the capital and small letters of its notation."""
+    return re.sub("(?<=^lay )[a-z]+|(?<==)[a-z]", lambda face: face[0].upper(), text.lower())
+
+
 class KubagramReader(Reader[State]):
     """Kubagram in a terminal."""
 
@@ -141,6 +150,7 @@ class KubagramReader(Reader[State]):
         N_("At the end: cannot, when you see no long word; whoever is asked types one, or none."),
     )
     ends = ("end",)
+    names = tuple(Plain)
     questions = QUESTIONS
 
     @override
@@ -202,13 +212,13 @@ class KubagramReader(Reader[State]):
     @override
     def moves(self, view: State, seat: int, text: str, lexicon: Lexicon | None) -> Sequence[str]:
         """The claim of a word, or the move that shows it, from the central field and the jokers."""
-        if text.lower() in list(Plain):
-            return (text.lower(),)
+        verb, _space, rest = text.partition(" ")
+        text = rest if verb.lower() in SPELLING and rest.isalpha() else text
         if not text.isalpha():
-            return (text,)
+            return (_notated(text) if verb.lower() in VERBS else text,)
         claim = claim_spelling(view, seat, text.upper())
         if claim is None:
-            return (text,) if text.lower() in VERBS else ()
+            return (text,) if text.lower() in VERBS.difference(Plain) else ()
         return (format_move(Show(claim.parts) if view.phase == SHOW else claim),)
 
 

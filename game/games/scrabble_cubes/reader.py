@@ -144,6 +144,7 @@ class ScrabbleCubesReader(Reader[State]):
         N_("A letter is named by its side, T, L or R, and its cube; letters that touch by an edge "
            "or a corner make a path."),
     )  # fmt: skip
+    names = ("pass",)
     questions = QUESTIONS
 
     @override
@@ -173,8 +174,6 @@ class ScrabbleCubesReader(Reader[State]):
     @override
     def moves(self, view: State, seat: int, text: str, lexicon: Lexicon | None) -> Sequence[str]:
         """A word without a path is played on the one that scores most."""
-        if text.lower() == "pass":
-            return ("pass",)
         if not text.isalpha():
             return (text,)
         move = _best_path(view, text)

@@ -45,6 +45,8 @@ WAYS = {UP: N_("above"), RIGHT: N_("to the right"), DOWN: N_("below"), LEFT: N_(
 EXAMPLE = "F23"
 TURNED_BACK = "counterclockwise"
 """What is typed for the ' of a twist."""
+BACK = {TURNED_BACK, "anticlockwise"}
+"""What may be typed for it: the second is what the twist is called when it is told."""
 ALONG = dict(zip(("up", "right", "down", "left"), ARROWS, strict=True))
 """What is typed for the arrow of a word's direction."""
 
@@ -192,15 +194,18 @@ QUESTIONS.ask_values(lambda view: view.pieces.values)
 @QUESTIONS.ask(N_("parts STREET, parts STREET F23>: what a word would score, in its parts"))
 def _answer_parts(view: State, seat: int, text: str, words: Lexicon | None) -> list[str]:
     move = _best_place(view, text, words) if text.isalpha() else _notated(text)
+    example = f"STREET, STREET {EXAMPLE}>"
+    if text.isalpha() and not move:
+        return phrases.unseen(text, example)
     try:
         word = parse_move(move)
     except MoveSyntaxError:
-        return phrases.nowhere(text, f"STREET, STREET {EXAMPLE}>")
+        return phrases.nowhere(text, example)
     if not isinstance(word, WordMove):
-        return phrases.nowhere(text, f"STREET, STREET {EXAMPLE}>")
+        return phrases.nowhere(text, example)
     score = assess(view, word.sites, word.word).score
     if score is None:
-        return phrases.unseen(text, f"STREET, STREET {EXAMPLE}>")
+        return phrases.unseen(text, example)
     crossed = ((crossing.word, crossing.points) for crossing in score.crossings)
     return [phrases.parts_line(parts(score, len(word.word), crossed), score.total)]
 
@@ -217,7 +222,7 @@ def _best_place(view: State, text: str, lexicon: Lexicon | None) -> str:
 def _notated(text: str) -> str:
     """A move that is written in words, in its notation; any other text as it is."""
     before, _space, last = text.rpartition(" ")
-    if last.lower() == TURNED_BACK and f"{before.upper()}'" in BY_TEXT:
+    if last.lower() in BACK and f"{before.upper()}'" in BY_TEXT:
         return f"{before.upper()}'"
     return f"{before}{ALONG[last.lower()]}" if " " in before and last.lower() in ALONG else text
 
@@ -235,6 +240,7 @@ class ScrubleReader(Reader[State]):
             "A place is its face, row and column, as F23; each face is read as in the unfolded net."
         ),
     )
+    names = ("pass",)
     questions = QUESTIONS
 
     @override
@@ -270,8 +276,6 @@ class ScrubleReader(Reader[State]):
     @override
     def moves(self, view: State, seat: int, text: str, lexicon: Lexicon | None) -> Sequence[str]:
         """A word without a place is played where it scores most."""
-        if text.lower() == "pass":
-            return ("pass",)
         if text in BY_TEXT or not text.isalpha() or len(text) < 2:
             return (_notated(text),)
         move = _best_place(view, text, lexicon)
