@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from game.games.scribbage.rules import reasons
 from game.games.scribbage.rules.events import JokerFreed, JokerNamed, Laid, Lifted
@@ -21,7 +21,8 @@ MIDDLE = GRID // 2
 
 
 def lay(state: State, roll: Roll, seat: int, move: Lay) -> Step[State] | Rejection:
-    """Lay or move dice, all at once: dice may swap places, but never share one."""
+    """Lay or move dice, all at once: dice may swap places, but never share one. A die from the tray
+    sends one that lies in its cell, and is not named, back there."""
     up = letters(roll)
     if not move.dice:
         return Rejection(reasons.NOTHING_NAMED)
@@ -39,18 +40,25 @@ def lay(state: State, roll: Roll, seat: int, move: Lay) -> Step[State] | Rejecti
             return Rejection(reasons.NO_JOKER, _named(die, roll), (place,))
         named.add(die)
         layout[die] = Placed(cell, letter)
-    cells = [placed.cell for placed in layout if placed is not None]
-    for _, cell, _ in move.dice:
-        if cells.count(cell) > 1:
-            return Rejection(reasons.CELL_TAKEN, {"cell": format_cell(cell)}, (format_cell(cell),))
+    sent_back: list[int] = []
+    for die, cell, _ in move.dice:
+        for other, placed in enumerate(layout):
+            if other == die or placed is None or placed.cell != cell:
+                continue
+            if other in named or state.layout[die] is not None:
+                place = format_cell(cell)
+                return Rejection(reasons.CELL_TAKEN, {"cell": place}, (place,))
+            sent_back.append(other)
+            layout[other] = None
     after = replace(state, layout=tuple(layout))
     reads = shown(roll, after.layout)
-    event = Laid(
+    lifted = (_lifted(seat, roll, sent_back),) if sent_back else ()
+    laid = Laid(
         seat,
         tuple(face_name(reads[die]) for die, _, _ in move.dice),
         tuple(format_cell(cell) for _, cell, _ in move.dice),
     )
-    return Step(after, (event,))
+    return Step(after, (laid, *lifted))
 
 
 def lift(state: State, roll: Roll, seat: int, move: Lift) -> Step[State] | Rejection:
@@ -65,8 +73,13 @@ def lift(state: State, roll: Roll, seat: int, move: Lift) -> Step[State] | Rejec
         if layout[die] is None:
             return Rejection(reasons.NOT_LAID, _named(die, roll))
         layout[die] = None
-    event = Lifted(seat, tuple(face_name(up[die]) for die in move.dice))
+    event = _lifted(seat, roll, move.dice)
     return Step(replace(state, layout=tuple(layout)), (event,))
+
+
+def _lifted(seat: int, roll: Roll, dice: Sequence[int]) -> Lifted:
+    up = letters(roll)
+    return Lifted(seat, tuple(face_name(up[die]) for die in dice))
 
 
 def name_joker(state: State, roll: Roll, seat: int, move: NameJoker) -> Step[State] | Rejection:
@@ -92,11 +105,10 @@ def _named(die: int, roll: Roll) -> dict[str, Value]:
 
 def random_laying(state: State, roll: Roll, lexicon: Lexicon, random: Pcg32) -> Iterator[Move]:
     """Words of two to four letters from the free dice: the first in the middle, others across laid
-    dice; at times a die is lifted, moved or left in disorder."""
+    dice; at times a die is lifted, left in disorder or laid in the place of another."""
     up = letters(roll)
     free = [die for die, placed in enumerate(state.layout) if placed is None]
     laid = [die for die, placed in enumerate(state.layout) if placed is not None]
-    taken = {placed.cell for placed in state.layout if placed is not None}
     if laid and random.below(8) == 0:
         yield Lift((random.choice(laid),))
     for die in laid:
@@ -104,8 +116,7 @@ def random_laying(state: State, roll: Roll, lexicon: Lexicon, random: Pcg32) -> 
             yield NameJoker(die, random.choice("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
     if free and random.below(6) == 0:
         cell = (MIDDLE + random.below(7) - 3, MIDDLE + random.below(7) - 3)
-        if cell not in taken:
-            yield Lay(((random.choice(free), cell, ""),))
+        yield Lay(((random.choice(free), cell, ""),))
     for _ in range(20):
         if len(free) < 2:
             return

@@ -13,7 +13,8 @@ class Throw(Case):
 
 
 class Lay(Case):
-    """Lay or move dice, all at once: (die, cell, letter of the joker or "")."""
+    """Lay or move dice, all at once: (die, cell, letter of the joker or ""). A die from the tray
+    takes the place of one that lies in its cell, which goes back."""
 
     dice: tuple[tuple[int, Cell, str], ...]
 

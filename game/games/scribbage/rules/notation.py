@@ -3,7 +3,8 @@
 Dice are numbered 1 to 13 and cells written column.row, from 0.0 at the top left:
 
     throw               throw all dice
-    lay 3@50.49 10=E@51.49   lay or move dice, at once; a joker's letter after '='
+    lay 3@50.49 10=E@51.49   lay or move dice, at once; a joker's letter after '='; a die from the
+                             tray sends one that lies there back
     lift 3 10           back into the tray
     joker 10 E          name a joker on the grid ('-' takes the letter away)
     done                hand in

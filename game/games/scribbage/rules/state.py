@@ -14,9 +14,10 @@ from game.sentences import N_
 TRAY: Layout = (None,) * 13
 """All dice in the tray."""
 
-RULES = 2
+RULES = 3
 """The newest version of the rules. In version 1 a match could go on for ever, and partners did not
-throw in turn."""
+throw in turn. Up to version 2 a die from the tray could not take the place of another: no record of
+those versions has such a move, so that it is legal in all."""
 
 MOST_ROUNDS = 50
 """The round after which any match ends."""

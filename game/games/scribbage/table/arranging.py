@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from game.games.scribbage.rules.layout import Cell, Layout, Run, runs
-from game.games.scribbage.rules.moves import Lay, Lift, Move
+from game.games.scribbage.rules.moves import Lay
 from game.games.scribbage.rules.notation import on_grid
 from game.games.scribbage.rules.pieces import JOKER, Roll, letters
 
@@ -38,17 +38,15 @@ def _letter(layout: Layout, die: int) -> str:
     return placed.letter if placed is not None else ""
 
 
-def put(layout: Layout, die: int, cell: Cell, letter: str = "") -> tuple[Move, ...]:
-    """Lay or move a die; a die in its cell swaps places with it, or goes into the tray."""
+def put(layout: Layout, die: int, cell: Cell, letter: str = "") -> Lay | None:
+    """Lay or move a die; a laid die swaps places with one in the cell. None if nothing changes."""
     placed, other = layout[die], die_at(layout, cell)
-    letter = letter or _letter(layout, die)
+    laid = (die, cell, letter or _letter(layout, die))
+    if placed is None or other is None:
+        return Lay((laid,))
     if other == die:
-        return () if placed is not None and placed.letter == letter else _lay((die, cell, letter))
-    if other is None:
-        return _lay((die, cell, letter))
-    if placed is None:
-        return (Lift((other,)), *_lay((die, cell, letter)))
-    return _lay((die, cell, letter), (other, placed.cell, _letter(layout, other)))
+        return None if placed.letter == laid[2] else Lay((laid,))
+    return Lay((laid, (other, placed.cell, _letter(layout, other))))
 
 
 def aim(layout: Layout, dice: Sequence[int], cell: Cell) -> Aim:
@@ -79,36 +77,32 @@ def cell_for(layout: Layout, dice: Sequence[int], at: tuple[float, float]) -> Ce
     )
 
 
-def _lay(*dice: tuple[int, Cell, str]) -> tuple[Move, ...]:
-    return (Lay(dice),)
-
-
-def moved(layout: Layout, targets: Mapping[int, Cell]) -> tuple[Move, ...]:
-    """Move laid dice to cells; () if one is taken by another die or off the grid."""
+def moved(layout: Layout, targets: Mapping[int, Cell]) -> Lay | None:
+    """Move laid dice to cells; None if one is taken by another die or off the grid."""
     for die, cell in targets.items():
         there = die_at(layout, cell)
         if not on_grid(cell) or (there is not None and there not in targets):
-            return ()
+            return None
         if layout[die] is None:
-            return ()
-    return _lay(*((die, cell, _letter(layout, die)) for die, cell in targets.items()))
+            return None
+    return Lay(tuple((die, cell, _letter(layout, die)) for die, cell in targets.items()))
 
 
-def shifted(layout: Layout, dice: Sequence[int], by: Cell) -> tuple[Move, ...]:
+def shifted(layout: Layout, dice: Sequence[int], by: Cell) -> Lay | None:
     """Move laid dice together by columns and rows."""
     targets = {}
     for die in dice:
         placed = layout[die]
         if placed is not None:
             targets[die] = (placed.cell[0] + by[0], placed.cell[1] + by[1])
-    return moved(layout, targets) if by != (0, 0) else ()
+    return moved(layout, targets) if by != (0, 0) else None
 
 
-def rotated(layout: Layout, run: Run, pivot: int) -> tuple[Move, ...]:
+def rotated(layout: Layout, run: Run, pivot: int) -> Lay | None:
     """Turn a word from across to down, or back, about one of its dice."""
     centre = layout[pivot]
     if centre is None:
-        return ()
+        return None
     targets = {}
     for die in run.dice:
         placed = layout[die]

@@ -38,24 +38,18 @@ WAYS: dict[str, Cell] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down"
 NO_ROOM = N_("There is no room for it there.")
 
 Meaning: TypeAlias = "Hand | Played | Refused | None"
-"""The moves of a Played are a tuple, played one after the other."""
 
 
-def moves(found: Sequence[Move], hand: Hand) -> Meaning:
-    """Moves, and the hand after them; None without moves."""
-    return Played(tuple(found), hand) if found else None
-
-
-def moved(found: Sequence[Move], hand: Hand) -> Meaning:
-    """Moves, or a refusal for want of room."""
-    return moves(found, hand) or Refused(NO_ROOM)
+def moved(found: Move | None, hand: Hand) -> Meaning:
+    """A move, or a refusal for want of room."""
+    return Refused(NO_ROOM) if found is None else Played(found, hand)
 
 
 def throw(state: State, hand: Hand, at: Situation) -> Meaning:
     """Throw the dice; None if they lie already, or nobody here may throw."""
     if at.locked or state.roll is not None or state.over:
         return None
-    return Played((Throw(),), replace(hand, turn=None, best=None))
+    return Played(Throw(), replace(hand, turn=None, best=None))
 
 
 def asking(state: State, hand: Hand, die: int, letter: str) -> Hand:
@@ -69,7 +63,8 @@ def lay(state: State, hand: Hand, die: int, cell: Cell) -> Meaning:
     """Lay or move a die; a joker from the tray waits for its letter."""
     hand = replace(hand, naming=None)
     after = asking(state, hand, die, "") if state.layout[die] is None else hand
-    return moves(arranging.put(state.layout, die, cell), after) or after
+    found = arranging.put(state.layout, die, cell)
+    return after if found is None else Played(found, after)
 
 
 def lay_all(state: State, hand: Hand, dice: Sequence[int], cell: Cell) -> Meaning:
@@ -96,7 +91,7 @@ def lay_next(state: State, hand: Hand, die: int) -> Meaning:
 def lift(state: State, hand: Hand, dice: Sequence[int]) -> Meaning:
     """Put laid dice back into the tray."""
     lying = tuple(die for die in dice if state.layout[die] is not None)
-    return moves((Lift(lying),) if lying else (), replace(hand, naming=None, carried=()))
+    return Played(Lift(lying), replace(hand, naming=None, carried=())) if lying else None
 
 
 def press(state: State, hand: Hand, action: str, at: Situation) -> Meaning:
@@ -113,7 +108,7 @@ def typed(state: State, hand: Hand, text: str, at: Situation) -> Meaning:
     if at.locked or state.roll is None or len(text) != 1:
         return None
     if hand.naming is not None:
-        return moves((NameJoker(hand.naming, text),), replace(hand, naming=None))
+        return Played(NameJoker(hand.naming, text), replace(hand, naming=None))
     using, here = replace(hand, in_use=True, note=None), hand.die(state.layout)
     if here is not None and shown(state.roll, state.layout)[here] == text:
         return using.stepped().following(state.layout)
@@ -122,7 +117,8 @@ def typed(state: State, hand: Hand, text: str, at: Situation) -> Meaning:
         why = Refused(NO_DIE, {"letter": text})
         return why if hand.in_use else replace(using, note=why)
     die, letter = free
-    return moves(arranging.put(state.layout, die, hand.cell, letter), using.stepped())
+    found = arranging.put(state.layout, die, hand.cell, letter)
+    return None if found is None else Played(found, using.stepped())
 
 
 # Actions that need no dice
@@ -149,7 +145,7 @@ def _confirm(state: State, hand: Hand, at: Situation) -> Meaning:
         return _throw(state, hand, at)
     if not any(state.layout):
         return Refused(NOTHING_LIES)
-    return None if at.locked else moves((HandIn(),), hand)
+    return None if at.locked else Played(HandIn(), hand)
 
 
 def _go_on(_state: State, hand: Hand, _at: Situation) -> Meaning:
@@ -206,7 +202,7 @@ def _shift(state: State, hand: Hand, *, step: Cell, word: bool) -> Meaning:
     if run is not None:
         return moved(arranging.shifted(state.layout, run.dice, step), hand.moved(step))
     cell = (hand.cell[0] + step[0], hand.cell[1] + step[1])
-    found = arranging.put(state.layout, die, cell) if on_grid(cell) else ()
+    found = arranging.put(state.layout, die, cell) if on_grid(cell) else None
     return moved(found, hand.moved(step))
 
 
@@ -229,7 +225,7 @@ def _joker(state: State, hand: Hand) -> Meaning:
     if die is None or placed is None or letters(state.roll or ())[die] != JOKER:
         return None
     hand = replace(hand, naming=die)
-    return moves((NameJoker(die, ""),), hand) if placed.letter else hand
+    return Played(NameJoker(die, ""), hand) if placed.letter else hand
 
 
 def _erase(state: State, hand: Hand) -> Meaning:
@@ -264,7 +260,7 @@ _WITH_DICE: dict[str, Callable[[State, Hand], Meaning]] = {
     "erase": _erase,
     "lift": _lift,
     "lift-all": lambda state, hand: lift(state, hand, range(len(state.layout))),
-    "hand-in": lambda _state, hand: moves((HandIn(),), hand),
+    "hand-in": lambda _state, hand: Played(HandIn(), hand),
     **{f"move-{way}": partial(_shift, step=step, word=False) for way, step in WAYS.items()},
     **{f"move-word-{way}": partial(_shift, step=step, word=True) for way, step in WAYS.items()},
 }

@@ -244,16 +244,15 @@ class ScribbageTable(HandTable[State, Hand]):
 
     @override
     def play(self, move: Any) -> bool:
-        """Play moves one after the other until one is refused. Before a throw the cup is shaken for
-        a moment, unless by hand."""
-        if move == (Throw(),) and self.hand.cup is None and not self.host.reduced_motion:
+        """Before a throw the cup is shaken for a moment, unless by hand."""
+        if move == Throw() and self.hand.cup is None and not self.host.reduced_motion:
             if not self.scene.throwing.shaking:
                 self.host.sound("roll")
             self.scene.shake(self.state, lambda: self.host.submit(format_move(Throw())))
             self.changed()
             return True
-        played = all(super(ScribbageTable, self).play(one) for one in move)
-        if played and any(isinstance(one, Lay) and len(one.dice) > 1 for one in move):
+        played = super().play(move)
+        if played and isinstance(move, Lay) and len(move.dice) > 1:
             self.host.acted("pick-word")
         return played
 

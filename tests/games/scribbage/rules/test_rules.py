@@ -528,6 +528,39 @@ def test_dice_may_be_rearranged_at_will_and_change_places() -> None:
     assert taken.cells == ("51.50",)
 
 
+def test_a_die_from_the_tray_sends_back_the_one_in_its_cell() -> None:
+    state = match("C*T", "MNOIEEEDSH", "A")
+    up = letters(state.roll or ())
+    joker, o, m, c = (up.index(letter) + 1 for letter in "*OMC")
+    step = play(state, 0, f"lay {o}@51.50 {m}@53.50")
+    assert [run.text for run in runs(step.state.roll or (), step.state.layout)] == ["COTM"]
+    assert step.state.layout[joker - 1] is None
+    told = [say(event, ("Ann",)) for event in step.events]
+    assert told == ["Ann lays O and M.", "Ann takes joker back."]
+    # One that is named as well keeps its own place, and its letter.
+    moved = play(state, 0, f"lay {joker}=A@53.50 {o}@51.50")
+    assert [run.text for run in runs(moved.state.roll or (), moved.state.layout)] == ["COTA"]
+    assert [say(event, ("Ann",)) for event in moved.events] == ["Ann lays A and O."]
+    for text in (f"lay {c}@51.50", f"lay {o}@51.50 {m}@51.50", f"lay {o}@51.50 {c}@51.50"):
+        taken = attempt(state, 0, text)
+        assert isinstance(taken, Rejection), text
+        assert taken.reason.code == "cell-taken"
+
+
+def test_a_die_that_took_the_place_of_another_is_taken_back_at_once() -> None:
+    header = new_header("scribbage", defaults(GAME.options), ("Ann",), seed=3)
+    played = Match.start(header, Lexicon.of([]), ManualClock())
+    for text in ("throw", "lay 1@50.50"):
+        assert isinstance(played.move(0, text), Step)
+    before = played.state
+    assert isinstance(played.move(0, "lay 2@50.50"), Step)
+    after = played.state
+    assert isinstance(played.undo(0), Step)
+    assert played.state == before
+    assert isinstance(played.redo(0), Step)
+    assert played.state == after
+
+
 def test_a_seat_that_resigns_is_skipped_and_cannot_win() -> None:
     state = GAME.deal(Setup(defaults(GAME.options), 3, seed=3, deal="1:"))
     step = GAME.resign(state, 1)

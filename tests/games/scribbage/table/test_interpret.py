@@ -68,9 +68,9 @@ def played(state: State, hand: Hand, *gestures: Gesture) -> tuple[State, Hand]:
         meaning = interpret(state, hand, gesture, HERE)
         assert isinstance(meaning, (Hand, Played)), gesture
         hand = meaning if isinstance(meaning, Hand) else meaning.hand
-        for move in meaning.move if isinstance(meaning, Played) else ():
-            step = GAME.apply(state, 0, move, WORDS)
-            assert not isinstance(step, Rejection), format_move(move)
+        if isinstance(meaning, Played):
+            step = GAME.apply(state, 0, meaning.move, WORDS)
+            assert not isinstance(step, Rejection), format_move(meaning.move)
             before, state = state, step.state
             hand = hand.after(before, state, step.events, HERE)
     return state, hand
@@ -142,7 +142,7 @@ def test_dice_are_put_back() -> None:
     c, everything = die_of("C", laid=True), Press("lift-all")
     found = interpret(STATE, AT_C, Press("lift"), HERE)
     assert isinstance(found, Played)
-    assert found.move == (Lift((c,)),)
+    assert found.move == Lift((c,))
     state, _hand = played(STATE, AT_C, everything)
     assert not any(state.layout)
     assert interpret(state, AT_C, everything, HERE) is None
@@ -159,7 +159,7 @@ def test_a_joker_asks_for_its_letter() -> None:
     assert hand.naming == joker
     named = interpret(state, hand, Type("S"), HERE)
     assert isinstance(named, Played)
-    assert named.move == (NameJoker(joker, "S"),)
+    assert named.move == NameJoker(joker, "S")
     state, hand = played(state, hand, Type("S"))
     state, hand = played(state, replace(hand, cell=cell), Press("joker"))
     assert (hand.naming, read(state)[cell]) == (joker, "*")
@@ -216,7 +216,7 @@ def test_the_mat_is_dragged_zoomed_sorted_and_brought_home() -> None:
 
 def test_the_cup_is_thrown_by_key_and_by_hand() -> None:
     for action in ("throw", "pick", "confirm"):
-        assert interpret(FRESH, Hand(), Press(action), HERE) == Played((Throw(),), Hand())
+        assert interpret(FRESH, Hand(), Press(action), HERE) == Played(Throw(), Hand())
         assert interpret(FRESH, Hand(), Press(action), LOCKED) is None
     tray = replace(spot(), over=(0.0, TRAY_Y))
     beside = replace(spot(), over=(0.0, 0.0))
@@ -224,7 +224,7 @@ def test_the_cup_is_thrown_by_key_and_by_hand() -> None:
     assert shaken.cup == (1.0, TRAY_Y)
     thrown = interpret(FRESH, shaken, Up(tray), HERE)
     assert isinstance(thrown, Played)
-    assert thrown.move == (Throw(),)
+    assert thrown.move == Throw()
     assert played(FRESH, shaken, LetGo())[1].cup is None
     assert interpret(FRESH, Hand(), Down(beside), HERE) is None
     assert interpret(FRESH, Hand(), Down(tray, 3), HERE) is None
@@ -237,7 +237,7 @@ def test_an_empty_grid_is_not_handed_in_by_the_way() -> None:
     for state, action in ((STATE, "confirm"), (STATE, "hand-in"), (bare, "hand-in")):
         found = interpret(state, AT_C, Press(action), HERE)
         assert isinstance(found, Played)
-        assert found.move == (HandIn(),)
+        assert found.move == HandIn()
 
 
 def test_the_best_of_a_turn_is_looked_at_before_the_next() -> None:
@@ -300,10 +300,23 @@ def test_every_action_means_something() -> None:
         assert interpret(state, hand, Press(action.id), HERE) is not None, action.id
 
 
+def test_a_die_typed_or_dropped_on_another_is_one_move_in_its_place() -> None:
+    s = die_of("S")
+    drag: tuple[Gesture, ...] = (Down(spot(die=s)), Over(spot(0.5, cell=LEFT)), Up(spot()))
+    for gestures in ((Type("S"),), drag):
+        *before, last = gestures
+        found = interpret(STATE, played(STATE, AT_C, *before)[1], last, HERE)
+        assert isinstance(found, Played)
+        assert found.move == Lay(((s, LEFT, ""),))
+        state, _hand = played(STATE, AT_C, *gestures)
+        assert read(state)[LEFT] == "S"
+        assert state.layout[die_of("C", laid=True)] is None
+
+
 def test_moves_are_laid_as_the_rules_write_them() -> None:
     found = interpret(STATE, replace(AT_C, cell=(LEFT[0] + 3, LEFT[1])), Type("S"), HERE)
     assert isinstance(found, Played)
-    assert found.move == (Lay(((die_of("S"), (LEFT[0] + 3, LEFT[1]), ""),)),)
+    assert found.move == Lay(((die_of("S"), (LEFT[0] + 3, LEFT[1]), ""),))
 
 
 def test_it_is_imported_without_panda3d() -> None:
