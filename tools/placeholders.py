@@ -149,6 +149,7 @@ MEANING: dict[str, str] = {
     "salt": "letters and digits that a seed was hidden with",
     "score": "points of a match",
     "scores": "points of each player",
+    "run": "dice in a row: a word of the game, or letters one by one",
     "seat": "the number of a player's seat",
     "seats": "how many players",
     "second": "points of the second-best play",

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing_extensions import override
 
+from game.games.scribbage.rules.pieces import JOKER, face_name
 from game.rules.interface import Credit, Event, SeatEvent
-from game.sentences import N_
+from game.sentences import N_, Value
 
 
 class Thrown(SeatEvent, kind="throw", sound="roll"):
@@ -80,7 +81,17 @@ class ScoredSimply(TurnScored):
 
 
 class Refused(Event, kind="refuse", sound="refuse", words=("word",)):
-    """A run is no word, or is not part of the best pattern."""
+    """A run is no word, or is not part of the best pattern. run: with JOKER for a joker without a
+    letter."""
 
-    sentence = N_("{word} does not count.")
-    word: str
+    sentence = N_("No points for {run}.")
+    run: str
+
+    @property
+    def word(self) -> str:
+        """The run, "" if one of its jokers has no letter."""
+        return "" if JOKER in self.run else self.run
+
+    @override
+    def values(self) -> dict[str, Value]:
+        return {"run": self.word or tuple(map(face_name, self.run))}

@@ -411,6 +411,17 @@ def test_refused_runs_are_named() -> None:
     assert {e.word for e in step.events if isinstance(e, Refused)} == {"SHO", "CS", "AH", "TO"}
 
 
+def test_a_refused_run_with_a_joker_without_a_letter_is_told_letter_by_letter() -> None:
+    step = play(match("*JO", "MNIEEEDSHC", "-"), 0, "done")
+    refused = next(event for event in step.events if isinstance(event, Refused))
+    assert say(refused) == "No points for joker, J and O."
+    assert refused.words_named == ()
+    step = play(match("CJO", "MNIEEEDSH*"), 0, "done")
+    refused = next(event for event in step.events if isinstance(event, Refused))
+    assert say(refused) == "No points for CJO."
+    assert refused.words_named == ("CJO",)
+
+
 def test_the_verdict_in_the_record_scores_without_a_list() -> None:
     state = match("C*T", "MNOIEEEDSH", "-")
     live = LiveJudge(Lexicon.of(["CUT"]))
