@@ -116,10 +116,11 @@ class Reader(ABC, Generic[S]):
             return named
         return self.moves(view, seat, text, lexicon) or named
 
-    def typed(self, view: S, seat: int, move: str) -> str:
-        """What is typed for a move, as a hint says it: readings() takes it back. A form of words
-        where the notation has signs or capitals that a screen reader leaves out."""
-        return move
+    def typed(self, view: S, seat: int, moves: Sequence[str]) -> Sequence[str]:
+        """What is typed for moves one after the other, as a hint says it: readings() takes each
+        part back. Forms of words where the notation has signs or capitals that a screen reader
+        leaves out."""
+        return moves
 
 
 class _Plain(Reader[object]):

@@ -218,7 +218,7 @@ class Session:
             return translate(solver.nothing(self.sitting.view), {})
         lead_up = solver.lead_up(play.moves)
         view, seat = self.sitting.view, self.sitting.holder
-        typed = "; ".join(self._reader.typed(view, seat, move) for move in play.moves)
+        typed = "; ".join(self._reader.typed(view, seat, play.moves))
         return hint_line(play, lead_up, step, typed)
 
     def _take(self, line: str) -> bool:

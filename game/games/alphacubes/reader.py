@@ -207,14 +207,15 @@ class AlphacubesReader(Reader[State]):
         return found if isinstance(found, Rejection) else (format_move(lay(found)),)
 
     @override
-    def typed(self, view: State, seat: int, move: str) -> str:
+    def typed(self, view: State, seat: int, moves: Sequence[str]) -> Sequence[str]:
         """A play as its word with its first square and direction."""
+        (move,) = moves
         play = parse_move(move)
         if not isinstance(play, Lay):
-            return move
+            return moves
         word = assess(view, play.placements).words[0]
         way = "across" if word.squares[1] == word.squares[0] + 1 else "down"
-        return f"{word.text} {square_name(word.squares[0])} {way}"
+        return (f"{word.text} {square_name(word.squares[0])} {way}",)
 
 
 READER = AlphacubesReader()

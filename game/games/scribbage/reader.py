@@ -3,25 +3,58 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from typing_extensions import override
 
-from game.games.scribbage.rules.layout import Cell, Run, runs, shown
-from game.games.scribbage.rules.moves import Lay
-from game.games.scribbage.rules.notation import format_cell, format_move, on_grid
+from game.games.scribbage.rules import reasons
+from game.games.scribbage.rules.layout import Cell, Layout, Placed, Run, runs, shown
+from game.games.scribbage.rules.moves import Lay, Lift
+from game.games.scribbage.rules.notation import format_cell, format_move, on_grid, parse_move
 from game.games.scribbage.rules.pattern import best_pattern, score_pattern
-from game.games.scribbage.rules.pieces import ALPHABETS, DICE, JOKER, VALUES, letters, values
+from game.games.scribbage.rules.pieces import (
+    ALPHABETS,
+    DICE,
+    JOKER,
+    VALUES,
+    Roll,
+    face_name,
+    letters,
+    values,
+)
 from game.games.scribbage.rules.state import State
 from game.language import _
+from game.rules.interface import Rejection
 from game.sentences import N_
 from game.terminal import phrases
 from game.terminal.reader import Questions, Reader
 from game.words.lexicon import Lexicon
 
 _PLACED = re.compile(r"([A-Za-z]{1,13}) +([0-9]{1,2})\.([0-9]{1,2}) +(across|down|a|d)", re.ASCII)
+_JOKER_PLACED = re.compile(r"joker +(?:([A-Za-z]) +)?([0-9]{1,2})\.([0-9]{1,2})", re.ASCII)
 
 QUESTIONS = Questions[State]()
+
+
+def _spelt(roll: Roll, layout: Layout, laid: Collection[int]) -> list[str]:
+    """What is typed to lay some of the dice of a layout: each joker, then words until all dice are
+    in one, then those that lie alone."""
+    up, reads, said, left = letters(roll), shown(roll, layout), list[str](), set(laid)
+    for die in laid:
+        placed = layout[die]
+        if placed is not None and up[die] == JOKER:
+            said.append(" ".join(filter(None, ("joker", placed.letter, format_cell(placed.cell)))))
+            left.remove(die)
+    lines = [(run.dice, run.text, run.across) for run in runs(roll, layout)]
+    for dice, text, across in (*lines, *(((die,), reads[die], True) for die in laid)):
+        for piece in re.finditer("[A-Z]+", text):  # a joker without a letter parts a run
+            within = dice[slice(*piece.span())]
+            first = layout[within[0]]
+            if first is not None and not left.isdisjoint(within):
+                way = "across" if across else "down"
+                said.append(f"{piece[0]} {format_cell(first.cell)} {way}")
+                left.difference_update(within)
+    return said
 
 
 def _letter(letter: str) -> str:
@@ -115,7 +148,11 @@ class ScribbageReader(Reader[State]):
 
     help = (
         N_("Throw the dice: throw. Stop and take the score: done."),
-        N_("A word: HOUSE 50.50 across (or down): its column and row; dice that lie are used."),
+        N_(
+            "A word: HOUSE 50.50 across (or down): its column and row; dice that lie there are "
+            "used, or go back if they show another letter."
+        ),
+        N_("joker E 50.49 (a joker from the tray to a place)"),
         N_("lay 3@50.49 (die 3 to a place), lift 3 10, joker 10 E"),
     )
     ends = ("done",)
@@ -154,29 +191,54 @@ class ScribbageReader(Reader[State]):
         return f"{place} {_cell(view, (int(column), int(row)))}"
 
     @override
-    def moves(self, view: State, seat: int, text: str, lexicon: Lexicon | None) -> Sequence[str]:
-        """A word with its first cell and direction takes free dice, jokers last."""
-        placed = _PLACED.fullmatch(text.strip())
-        if placed is None or view.roll is None:
+    def moves(
+        self, view: State, seat: int, text: str, lexicon: Lexicon | None
+    ) -> Sequence[str] | Rejection:
+        """A word with its first cell and direction takes free dice, jokers last, where no die shows
+        its letter; a joker may also be laid by itself."""
+        word, joker = (form.fullmatch(text.strip()) for form in (_PLACED, _JOKER_PLACED))
+        found = word or joker
+        if found is None or view.roll is None:
             return (text,)
-        word, column, row, direction = placed.groups()
-        step = (1, 0) if direction[0] == "a" else (0, 1)
-        up = letters(view.roll)
-        at = {item.cell: die for die, item in enumerate(view.layout) if item is not None}
+        wanted, column, row = found.group(1, 2, 3)
+        step = (0, 1) if word and word[4][0] == "d" else (1, 0)
+        reads, up = shown(view.roll, view.layout), letters(view.roll)
+        at = {item.cell: reads[die] for die, item in enumerate(view.layout) if item is not None}
         free = [die for die, item in enumerate(view.layout) if item is None]
         items: list[tuple[int, Cell, str]] = []
-        for i, letter in enumerate(word.upper()):
+        for i, letter in enumerate((wanted or JOKER).upper()):
             cell = (int(column) + step[0] * i, int(row) + step[1] * i)
-            if cell in at:
+            if word and at.get(cell) in (letter, JOKER):
                 continue
-            die = next((d for d in free if up[d] == letter), None)
-            joker = next((d for d in free if up[d] == JOKER), None)
-            chosen = die if die is not None else joker
-            if chosen is None or not on_grid(cell):
+            faces = (letter, JOKER) if word else (JOKER,)
+            die = next((die for face in faces for die in free if up[die] == face), None)
+            if die is None:
+                return Rejection(reasons.NO_DIE, {"letter": face_name(faces[0])})
+            if not on_grid(cell):
                 return (text,)
-            free.remove(chosen)
-            items.append((chosen, cell, "" if die is not None else letter))
+            free.remove(die)
+            items.append((die, cell, letter.replace(JOKER, "") if up[die] == JOKER else ""))
         return (format_move(Lay(tuple(items))),) if items else (text,)
+
+    @override
+    def typed(self, view: State, seat: int, moves: Sequence[str]) -> Sequence[str]:
+        """Dice from the tray that go where none lies as words and jokers."""
+        layout, said = list(view.layout), list[str]()
+        for text in moves:
+            move = parse_move(text)
+            if isinstance(move, Lift):
+                for die in move.dice:
+                    layout[die] = None
+            if not isinstance(move, Lay) or view.roll is None:
+                said.append(text)
+                continue
+            taken = {placed.cell for placed in layout if placed is not None}
+            if any(layout[die] is not None or cell in taken for die, cell, _letter in move.dice):
+                return moves
+            for die, cell, letter in move.dice:
+                layout[die] = Placed(cell, letter)
+            said += _spelt(view.roll, tuple(layout), [die for die, *_where in move.dice])
+        return said
 
 
 READER = ScribbageReader()

@@ -282,12 +282,10 @@ class ScrubleReader(Reader[State]):
         return (move,) if move else ()
 
     @override
-    def typed(self, view: State, seat: int, move: str) -> str:
-        """A twist or a word with its direction in words."""
-        if move.endswith("'"):
-            return f"{move[:-1]} {TURNED_BACK}"
-        way = next((way for way, arrow in ALONG.items() if move.endswith(arrow)), "")
-        return f"{move[:-1]} {way}" if way else move
+    def typed(self, view: State, seat: int, moves: Sequence[str]) -> Sequence[str]:
+        """Twists and words with their directions in words."""
+        ways = {"'": TURNED_BACK, **{arrow: way for way, arrow in ALONG.items()}}
+        return [f"{move[:-1]} {ways[move[-1]]}" if move[-1] in ways else move for move in moves]
 
 
 READER = ScrubleReader()

@@ -13,4 +13,5 @@ DIE_TWICE = Reason("die-twice", N_("Die {die}, {letter}, cannot lie in two place
 CELL_TAKEN = Reason("cell-taken", N_("Another die lies at {cell}."))
 NO_JOKER = Reason("no-joker", N_("Die {die} shows {letter}: only a joker takes a letter."))
 OFF_GRID = Reason("off-grid", N_("{cell} is off the grid."))
+NO_DIE = Reason("no-die", N_("No die in the tray shows {letter}."))
 NOTHING_NAMED = Reason("nothing-named", N_("No die is named."))

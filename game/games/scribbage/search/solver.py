@@ -320,7 +320,7 @@ def _as_plays(view: State, best: Arrangement) -> tuple[Play, ...]:
 def moves_to(before: Layout, after: Layout) -> Sequence[Move]:
     """The moves from one layout to another, and the hand-in."""
     moves: list[Move] = []
-    away = tuple(die for die, placed in enumerate(before) if placed and after[die] is None)
+    away = tuple(die for die, placed in enumerate(before) if placed and after[die] != placed)
     if away:
         moves.append(Lift(away))
     lay = tuple(

@@ -24,13 +24,13 @@ from game.games.scribbage.rules.layout import Cell, shown
 from game.games.scribbage.rules.moves import HandIn, Lift, Move, NameJoker, Throw
 from game.games.scribbage.rules.notation import on_grid
 from game.games.scribbage.rules.pieces import JOKER, letters
+from game.games.scribbage.rules.reasons import NO_DIE
 from game.games.scribbage.rules.state import State
 from game.games.scribbage.table import arranging
 from game.games.scribbage.table.hand import Hand, Held
 from game.games.scribbage.table.places import HOME, Spot, in_tray
 from game.sentences import N_
 
-NO_DIE = N_("No die in the tray shows {letter}.")
 NOTHING_LIES = N_("No die lies on the grid yet.")
 WAYS: dict[str, Cell] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
@@ -114,7 +114,7 @@ def typed(state: State, hand: Hand, text: str, at: Situation) -> Meaning:
         return using.stepped().following(state.layout)
     free = arranging.free_die(state.roll, state.layout, text)
     if free is None:
-        why = Refused(NO_DIE, {"letter": text})
+        why = Refused(NO_DIE.sentence, {"letter": text})
         return why if hand.in_use else replace(using, note=why)
     die, letter = free
     found = arranging.put(state.layout, die, hand.cell, letter)

@@ -28,9 +28,10 @@ from game.games.scribbage.rules.layout import Cell
 from game.games.scribbage.rules.moves import HandIn, Lay, Lift, NameJoker, Throw
 from game.games.scribbage.rules.notation import format_move
 from game.games.scribbage.rules.pieces import letters
+from game.games.scribbage.rules.reasons import NO_DIE
 from game.games.scribbage.rules.state import State
 from game.games.scribbage.table.hand import Best, Hand, Turn
-from game.games.scribbage.table.interpret import NO_DIE, NO_ROOM, NOTHING_LIES, interpret
+from game.games.scribbage.table.interpret import NO_ROOM, NOTHING_LIES, interpret
 from game.games.scribbage.table.places import HOME, TRAY_Y, Spot
 from game.rules.interface import Rejection, Setup
 from game.rules.judge import LiveJudge
@@ -97,9 +98,9 @@ def test_a_letter_that_no_die_shows_is_refused() -> None:
     first = interpret(state, replace(AT_C, cell=(40, 40), in_use=False), Type("K"), HERE)
     assert isinstance(first, Hand)
     assert first.in_use
-    assert first.note == Refused(NO_DIE, {"letter": "K"})
+    assert first.note == Refused(NO_DIE.sentence, {"letter": "K"})
     far = replace(AT_C, cell=(40, 40))
-    assert interpret(state, far, Type("K"), HERE) == Refused(NO_DIE, {"letter": "K"})
+    assert interpret(state, far, Type("K"), HERE) == Refused(NO_DIE.sentence, {"letter": "K"})
 
 
 def test_the_cursor_shows_itself_first_and_keeps_to_the_window() -> None:
