@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.app.input.keymap import label
 from game.app.tables.interface import Choice, Host, Part, Status
 from game.games.scribbage.rules.pieces import JOKER as WILD
-from game.games.scribbage.rules.pieces import VALUES, letter_of
+from game.games.scribbage.rules.pieces import VALUES, face_name, letter_of
 from game.games.scribbage.rules.pieces import letters as rolled_letters
 from game.games.scribbage.rules.state import State
 from game.games.scribbage.table.hand import Hand, Turn
@@ -66,7 +66,7 @@ def status_of(
     if throwing:
         note = host.word(throwing)
     elif hand.carried:
-        note = host.word(HOLDING, letters=" ".join(up[die] for die in hand.carried))
+        note = host.word(HOLDING, letters=tuple(face_name(up[die]) for die in hand.carried))
     elif hand.naming is not None:
         note = host.word(JOKER)
     run = hand.run(state) if hand.in_use else None
@@ -99,7 +99,7 @@ def troubles(host: Host, judgement: Judgement, letters: tuple[str, ...]) -> str:
     if judgement.of(APART):
         sentences.append(host.word(NOT_JOINED, words=", ".join(judgement.of(APART))))
     if judgement.alone:
-        alone = " ".join(letters[die] for die in judgement.alone)
+        alone = tuple(face_name(letters[die]) for die in judgement.alone)
         sentences.append(host.word(IN_NO_WORD, letters=alone))
     return " ".join(sentences)
 
