@@ -287,10 +287,10 @@ class Program:
         self._when_unused(self._restyle)
 
     def _restyle(self) -> None:
-        self.kit.theme, shape = self._theme(), self._shape()
+        self.kit.theme = self._theme()
         self.kit.reduced_motion = bool(self.settings["reduced-motion"])
         # A widget that the pointer holds is kept; rebuilding waits until it is released.
-        in_place = shape == self._built and (self.screen is None or self.screen.in_place)
+        in_place = self._shape() == self._built and (self.screen is None or self.screen.in_place)
         self._stale = not in_place and self.surface.held
         if in_place or self._stale:
             self.surface.restyle()

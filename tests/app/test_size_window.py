@@ -74,6 +74,21 @@ def test_what_is_shown_is_laid_out_and_drawn_for_the_new_size(
     assert isinstance(driver.program.screen, SettingsScreen)
 
 
+@pytest.mark.parametrize(("before", "size"), [(1.0, 2.0), (2.0, 1.0)])
+def test_another_text_size_shows_what_a_screen_that_comes_up_with_it_shows(
+    driver: Driver, before: float, size: float
+) -> None:
+    driver.program.set("text-size", before)
+    driver.program.to_menu()
+    driver.settle()
+    driver.program.set("text-size", size)
+    driver.settle()
+    shown = driver.texts()
+    driver.program.to_menu()
+    driver.settle()
+    assert shown == driver.texts()
+
+
 def test_a_scene_follows(driver: Driver) -> None:
     driver.one_in = 1
     driver.click("play-scruble")
