@@ -114,6 +114,7 @@ def test_names_are_typed_and_kept_for_the_next_time(driver: Driver) -> None:
     [
         (["person"], "alone"),
         (["person", "bot:easy"], "against Easy bot 2"),
+        (["person", "bot:easy", "bot:hard"], "against 2 bots"),
         (["person", "person"], "2 players"),
     ],
 )
@@ -126,7 +127,7 @@ def test_the_menu_says_whom_the_last_set_up_was_with(
     driver.settle()
     button = driver.find("play-scruble")
     assert isinstance(button, Button)
-    assert button.note.text == told
+    assert button.aside.text == told
 
 
 def test_one_click_starts_the_last_set_up(driver: Driver, home: Home) -> None:

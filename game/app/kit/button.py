@@ -11,7 +11,7 @@ from typing_extensions import override
 
 from game.app.kit.context import Kit
 from game.app.kit.semantics import Kind, Semantics
-from game.app.kit.text import Text
+from game.app.kit.text import BASELINE, Cut, Text
 from game.app.kit.widget import PRESSING, Control, Widget
 
 
@@ -44,6 +44,8 @@ class Pressable(Control, ABC):
 class Button(Pressable):
     """A label with an optional icon before it, a note below it and a key beside it.
 
+    aside: follows the label on its line, as much of it as there is room for. lines: the most that
+    the note has, which is shortened to them; 0 for any number.
     look: "plain", "accent" (the primary action) or "quiet" (without a sheet until it is pointed
     at). align: of the label, 0 left, 0.5 centred. on: the state of what it switches, shown by a box
     before the label; None for a button that is no switch.
@@ -56,7 +58,9 @@ class Button(Pressable):
         on_press: Callable[[], None],
         *,
         icon: str = "",
+        aside: str = "",
         note: str = "",
+        lines: int = 0,
         key: str = "",
         look: str = "plain",
         align: float = 0.5,
@@ -66,15 +70,25 @@ class Button(Pressable):
         on: bool | None = None,
     ) -> None:
         self.label = Text(kit, label, "strong" if small else "button", align=align)
-        self.note = Text(kit, note, "small", colour="text-dim", align=align)
+        self.note = (
+            Cut(kit, note, "small", colour="text-dim", align=align, lines=lines)
+            if lines
+            else Text(kit, note, "small", colour="text-dim", align=align)
+        )
+        self.aside = Cut(kit, aside, "small", colour="text-dim")
         self.hint = Text(kit, key, "small", colour="text-dim", wrap=False)
-        super().__init__(kit, (self.label, self.note, self.hint))
-        for part in (self.label, self.note, self.hint):
+        super().__init__(kit, (self.label, *self._dim))
+        for part in (self.label, *self._dim):
             part.show(bool(part.text))
         self.on_press, self.look, self.align, self.on = on_press, look, align, on
         self.tip, self.name = tip, name or label
         self._icon, self._small = icon, small
         self._icon_at = (0, 0)
+
+    @property
+    def _dim(self) -> tuple[Text, ...]:
+        """What is written beside and below the label."""
+        return self.aside, self.note, self.hint
 
     @property
     @override
@@ -87,7 +101,7 @@ class Button(Pressable):
         name = name or self.tip or self.label.text
         tip = "" if self.tip in name else self.tip.removeprefix(name).strip(" ()")
         note = self.note.text if any(map(str.isalnum, self.note.text)) else ""  # a dot, a line
-        more = dict.fromkeys((note, self.hint.text, tip))
+        more = dict.fromkeys((self.aside.text, note, self.hint.text, tip))
         return Semantics(Kind.BUTTON, name, note=", ".join(filter(None, more)), on=self.on)
 
     def set_note(self, note: str) -> None:
@@ -148,6 +162,12 @@ class Button(Pressable):
         for text, (_, high) in zip(texts, sizes, strict=True):
             text.place(x, y, wide if self.align else room, high)
             y += high
+        if self.aside.visible:
+            start = self.label.x + sizes[0][0] + self.kit.space(10)
+            down = round(BASELINE * (self.label.size - self.aside.size))
+            left = max(0, x + room - start)
+            self.aside.give(int(left > 3 * self.aside.size))
+            self.aside.place(start, self.label.y + down, left, self.aside.measure(left)[1])
         if self.hint.visible:
             w, h = self.hint.measure(1 << 20)
             self.hint.place(self.width - self._pad[0] - w, (self.height - h) // 2, w, h)
@@ -182,8 +202,8 @@ class Button(Pressable):
             self.draw_focus(10)
         self.label.set(self.label.text, ink)
         soft = ink if self.look == "accent" or not self.enabled else "text-dim"
-        self.note.set(self.note.text, soft)
-        self.hint.set(self.hint.text, soft)
+        for part in self._dim:
+            part.set(part.text, soft)
 
     # Input
 
@@ -239,6 +259,7 @@ def buttons(
     rows: Iterable[ButtonRow],
     *,
     small: bool = True,
+    align: float = 0.5,
     main: str = "",
     look: str = "plain",
     keys: Callable[[str], str] = lambda _name: "",
@@ -248,7 +269,7 @@ def buttons(
     the accent look. keys: the key of a button by its name. tips: by name."""
     return [
         Button(kit, label, press, icon=icon, look="accent" if name == main else look,
-               small=small, key=keys(name), tip=tips.get(name, ""), name=name)
+               align=align, small=small, key=keys(name), tip=tips.get(name, ""), name=name)
         for label, icon, name, press in rows
     ]  # fmt: skip
 

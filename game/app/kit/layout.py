@@ -211,6 +211,20 @@ class Stack(Widget):
                 child.place(0, 0, self.width, self.height)
 
 
+class Reserved(Stack):
+    """A child with all the room that it or any of some others takes: whatever it says or hides,
+    nothing around it moves. others: are only measured."""
+
+    def __init__(self, kit: Kit, child: Widget, others: Sequence[Widget]) -> None:
+        super().__init__(kit, [child])
+        self._others = others
+
+    @override
+    def measure(self, width: int) -> tuple[int, int]:
+        sizes = [widget.measure(width) for widget in (*self.children, *self._others)]
+        return max(w for w, _ in sizes), max(h for _, h in sizes)
+
+
 class Space(Widget):
     """An empty strip. height: at scale 1."""
 

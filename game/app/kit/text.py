@@ -160,11 +160,14 @@ class Fitted(Text):
 
 class Cut(Text):
     """A text that is shortened to fit one line, or a number of lines: to the question that it
-    begins with if that fits, otherwise with an ellipsis."""
+    begins with if that fits, otherwise with an ellipsis. lines: the most, see give()."""
 
-    def __init__(self, kit: Kit, text: str, style: str = "body", *, colour: str = "text") -> None:
-        super().__init__(kit, text, style, colour=colour, wrap=False)
-        self._lines = 1
+    def __init__(
+        self, kit: Kit, text: str, style: str = "body", *,
+        colour: str = "text", align: float = 0, lines: int = 1,
+    ) -> None:  # fmt: skip
+        super().__init__(kit, text, style, colour=colour, align=align, wrap=lines > 1)
+        self._lines = lines
 
     def give(self, lines: int) -> None:
         """Set the most lines; with 0 the text is invisible, but still read aloud."""

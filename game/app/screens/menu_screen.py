@@ -13,12 +13,23 @@ from game import register
 from game.app.desktop import notify
 from game.app.kit.button import buttons
 from game.app.kit.layout import Stack
-from game.app.kit.widgets import Align, Button, Column, Flow, Panel, Row, Scroll, Text, Widget
+from game.app.kit.widgets import (
+    Align,
+    Button,
+    Column,
+    Flow,
+    Panel,
+    Reserved,
+    Row,
+    Scroll,
+    Text,
+    Widget,
+)
 from game.app.loop import IDLE
 from game.app.screens.dialog import confirm
 from game.app.screens.screen import Screen
 from game.app.screens.tiles import Tiles
-from game.language import _, join, ngettext
+from game.language import _, ngettext
 from game.match.database import StoreError
 from game.match.header import PERSON
 from game.match.missed_words import MissedBook
@@ -33,9 +44,26 @@ if TYPE_CHECKING:
 
 PANEL = 510
 """The panel's width at scale 1."""
-_EDGE = 20
+_EDGE = 8
 _ABOVE = 44
 """What is kept free above the title."""
+_MOST = 99
+"""The greatest count of what waits that a button tells."""
+
+
+def _in_short(count: int) -> str:
+    return str(count) if count <= _MOST else f"{_MOST}+"
+
+
+def _together_label(moves: int) -> str:
+    """moves: of those that wait at the player's server."""
+    text = _("Play together ({count})").format(count=_in_short(moves))
+    return text if moves else _("Play together")
+
+
+def _trainer_label(due: int) -> str:
+    """due: the number of words that are."""
+    return _("Trainer ({due})").format(due=_in_short(due)) if due else _("Trainer")
 
 
 class MenuScreen(Screen):
@@ -57,51 +85,66 @@ class MenuScreen(Screen):
 
     def _panel(self) -> Widget:
         kit, program = self.kit, self.program
-        rows = program.lobby.matches.unfinished()
+        unfinished = self._unfinished_row(program.lobby.matches.unfinished())
         troubles = program.lobby.reports()
         parts: list[Widget] = [
             Text(kit, trouble, "small", colour="invalid") for trouble in troubles
         ]
-        if rows:
-            parts.append(self._unfinished_row(rows))
-        parts += [self._game(*numbered) for numbered in enumerate(register.entries(), 1)]
+        parts += [
+            unfinished,
+            *(self._game(*numbered) for numbered in enumerate(register.entries(), 1)),
+        ]
         go = program.go
         ways = [
-            (self._together_label(), "plus", "together", go.together),
+            (_together_label(program.lobby.together.moves), "plus", "together", go.together),
             (_("Daily game"), "star", "daily", go.daily),
             (_("Challenge"), "flag", "challenge", go.challenge),
             (_("Records"), "play", "records", go.records),
-            (self._trainer_label(), "hint", "trainer", go.trainer),
+            (_trainer_label(self._due_words()), "hint", "trainer", go.trainer),
             (_("Puzzles"), "help", "puzzles", go.puzzles),
             (_("Statistics"), "pad", "statistics", go.statistics),
             (_("Settings"), "settings", "settings", go.settings),
             (_("Shortcuts"), "keyboard", "shortcuts", go.shortcuts),
             (_("Quit"), "cross", "quit", program.quit),
         ]
-        places = buttons(kit, ways, look="quiet")
+        longest = {"together": _together_label(_MOST + 1), "trainer": _trainer_label(_MOST + 1)}
+        most = [(longest.get(name, label), icon, name, act) for label, icon, name, act in ways]
+        places = buttons(kit, ways, look="quiet", align=0)
         self._together = places[0]
-        foot = Flow(kit, places, gap=4)
+        pairs = zip(places, buttons(kit, most), strict=True)
+        foot = Flow(kit, [Reserved(kit, place, [long]) for place, long in pairs], gap=4, down=0)
         heading = Text(kit, _("Choose a game"), "heading")
         below: list[Widget] = [foot]
         if program.narrow:  # large type leaves little room for both
             parts, below = [*parts, foot], []
-        scroll = Scroll(kit, Column(kit, parts, gap=8)).growing()
-        return Panel(kit, Column(kit, [heading, scroll, *below], gap=12), padding=18)
+        scroll = Scroll(kit, Column(kit, parts, gap=6)).growing()
+        return Panel(kit, Column(kit, [heading, scroll, *below], gap=8), padding=18)
 
     def _unfinished_row(self, rows: Sequence[MatchRow]) -> Widget:
-        """A button for the match played last, and one for the list of the others."""
-        last, count = self._resume(rows[0]), len(rows) - 1
-        if not count:
-            return last
-        text = ngettext("{count} more match", "{count} more matches", count).format(count=count)
-        more = Button(self.kit, text, self.program.go.unfinished, small=True, name="matches")
-        return Row(self.kit, [last.growing(), more], gap=8, stretch=True)
+        """A button for the match played last, and one for the list of the others, where there are
+        any: the games below it stand in one place."""
+        kit, count = self.kit, max(0, len(rows) - 1)
+        text = Text(kit, _("A match that you leave waits here."), "small", colour="text-dim")
+        last: Widget = Panel(kit, text, radius=10, shadow=False, outline=True)
+        any_game = [last, *(self._resume(game_id, "\n") for game_id in register.entries())]
+        if rows:
+            row = rows[0]
+            last = self._resume(row.game, standing(row.names, row.scores), row.id)
+        more = self._more(count)
+        more.show(count > 0)
+        parts = Reserved(kit, last, any_game), Reserved(kit, more, [self._more(_MOST + 1)])
+        return Row(kit, [parts[0].growing(), parts[1]], gap=8, stretch=True)
 
-    def _resume(self, row: MatchRow) -> Button:
-        label = _("Go on: {game}").format(game=self.program.game_title(row.game))
+    def _more(self, count: int) -> Button:
+        text = ngettext("{count} more match", "{count} more matches", count)
+        text = text.format(count=_in_short(count))
+        return Button(self.kit, text, self.program.go.unfinished, small=True, name="matches")
+
+    def _resume(self, game_id: str, note: str, match_id: int = 0) -> Button:
+        label = _("Go on: {game}").format(game=self.program.game_title(game_id))
         return Button(
-            self.kit, label, partial(self.program.lobby.resume, row.id), icon="play",
-            note=standing(row.names, row.scores), look="accent", align=0, name="resume",
+            self.kit, label, partial(self.program.lobby.resume, match_id), icon="play",
+            note=note, lines=2, look="accent", align=0, name="resume",
         )  # fmt: skip
 
     def _begin_game(self, game_id: str) -> None:
@@ -121,8 +164,8 @@ class MenuScreen(Screen):
         kit, program, title = self.kit, self.program, title_of(game_id)
         play = Button(
             kit, title, partial(self._begin_game, game_id), align=0, name=f"play-{game_id}",
-            note=self._last(game_id) or summary_of(game_id), key=str(number) if number < 10 else "",
-            tip=_("Starts at once, as it was last set up."),
+            aside=self._last(game_id), note=summary_of(game_id),
+            key=str(number) if number < 10 else "", tip=_("Starts at once, as it was last set up."),
         ).growing()  # fmt: skip
         tips = {
             f"setup-{game_id}": _("Set up {game}").format(game=title),
@@ -144,25 +187,20 @@ class MenuScreen(Screen):
         if seats == 1:
             return _("alone")
         if isinstance(kinds, list) and len(kinds) == seats and kinds.count(PERSON) == 1:
-            bots = [
-                default_name(seat, str(kind)) for seat, kind in enumerate(kinds) if kind != PERSON
-            ]
-            return _("against {names}").format(names=join(bots))
+            bots = [(n, str(kind)) for n, kind in enumerate(kinds) if kind != PERSON]
+            if len(bots) == 1:
+                return _("against {names}").format(names=default_name(*bots[0]))
+            text = ngettext("against {count} bot", "against {count} bots", len(bots))
+            return text.format(count=len(bots))
         return ngettext("{count} player", "{count} players", seats).format(count=seats)
 
-    def _together_label(self) -> str:
-        """The label, with the number of moves that wait at the player's server, if any do."""
-        moves = self.program.lobby.together.moves
-        return _("Play together ({count})").format(count=moves) if moves else _("Play together")
-
-    def _trainer_label(self) -> str:
-        """The label, with the number of words that are due, if any are."""
+    def _due_words(self) -> int:
+        """The number of words that are due in the trainer."""
         store = self.program.lobby.matches.store
         try:
-            due = MissedBook(store).count(datetime.now(timezone.utc))[0] if store else 0
+            return MissedBook(store).count(datetime.now(timezone.utc))[0] if store else 0
         except StoreError:
-            due = 0
-        return _("Trainer ({due})").format(due=due) if due else _("Trainer")
+            return 0
 
     # The scene behind it
 
@@ -202,8 +240,7 @@ class MenuScreen(Screen):
         if program.preload.games:
             together.glance(now)
             self._remind()
-        if self._together.label.text != self._together_label():
-            self._together.label.set(self._together_label())
+        self._together.label.set(_together_label(together.moves))
         if program.plain or program.narrow:
             return False
         if program.title is None:
