@@ -122,6 +122,21 @@ def set_full_screen(base: Any, on: bool) -> None:
     base.win.request_properties(wanted)
 
 
+def name_window(base: Any, game: str = "") -> None:
+    """Show in the window's title which game lies in it; game: its title, "" for none."""
+    from panda3d.core import WindowProperties
+
+    named = WindowProperties()
+    named.set_title(window_title(game))
+    if hasattr(base.win, "request_properties"):  # not one without a display
+        base.win.request_properties(named)
+
+
+def window_title(game: str) -> str:
+    """The window's title with the title of a game in it; "" for none."""
+    return f"{game} - {TITLE}" if game else TITLE
+
+
 def close_base(base: Any) -> None:
     """Close the window and its connection to the display."""
     from panda3d.core import EventQueue

@@ -22,16 +22,17 @@ from game.sentences import N_, LocalizedValueError
 class Mirror:
     """One match, as far as this player has received it.
 
-    seat: the player's, None for a spectator. folded: the match so far, None until it begins; its
-    header has neither seed nor deal, its states are views, its entries have no texts, and missed
-    entries have no events. record: the whole match, once it is over. honest: whether the record was
-    dealt from what was sealed at the start. undo: the code of why nothing can be undone, "" if
-    something can. race: whether others play the same deal at their own tables; racers: their
+    game: its id. seat: the player's, None for a spectator. folded: the match so far, None until it
+    begins; its header has neither seed nor deal, its states are views, its entries have no texts,
+    and missed entries have no events. record: the whole match, once it is over. honest: whether the
+    record was dealt from what was sealed at the start. undo: the code of why nothing can be undone,
+    "" if something can. race: whether others play the same deal at their own tables; racers: their
     standings. looking: the names of the spectators. absent, taken: see State.
     """
 
     def __init__(self, state: State, clock: Clock) -> None:
         self.match, self.code, self.seat = state.match, state.code, state.seat
+        self.game = state.game
         self.race = state.race
         self.racers: tuple[Racer, ...] = ()
         self.folded: Timeline | None = None

@@ -23,6 +23,7 @@ from game.online.server_frames import Asked, Tables
 from game.online.wire import What
 from game.rules.pcg import stream
 from game.system.home import Home
+from game.ui.titles import title_of
 from game.words.lists import load_named
 from tests.app.driver import Driver
 from tests.online.serving import Guest, served
@@ -125,6 +126,7 @@ def test_a_table_is_opened_joined_and_played_at(
     driver.until(lambda: table.table is not None)
     driver.until(lambda: driver.has("copy"))
     driver.settle()
+    assert f"At the table: {title_of(game_id)}" in driver.texts()
     driver.click("copy")
     assert copied == [table.code]
     host, port = parse_address(table.code)

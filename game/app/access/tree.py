@@ -20,6 +20,7 @@ from game.app.screens.dialog import Dialog
 from game.app.screens.play.sitting_screen import SittingScreen
 from game.app.screens.table_screen import TableScreen
 from game.app.speaker import worded
+from game.app.window import window_title
 from game.entry import Role
 from game.language import _
 
@@ -89,7 +90,10 @@ class Builder:
         for number, text in self._said_now():
             nodes[number] = Node(Semantics(Kind.TEXT, text), live=True)
             children.append(number)
-        nodes[ROOT] = Node(Semantics(Kind.GROUP, _("Hexaglyph")), children=tuple(children))
+        screen = self._program.screen
+        game = screen.on_table if screen is not None else ""
+        title = window_title(game and self._program.game_title(game))
+        nodes[ROOT] = Node(Semantics(Kind.GROUP, title), children=tuple(children))
         return Tree(nodes, handlers, focus)
 
     def _said_now(self) -> list[tuple[int, str]]:

@@ -22,6 +22,7 @@ from game.app.screens.scene_area import SceneArea
 from game.app.screens.screen import Screen
 from game.app.shell import Shell
 from game.app.tables.interface import Host, Status, Table
+from game.app.window import name_window
 from game.app.wordlists import Judging
 from game.entry import Role
 from game.language import _, say, translate
@@ -166,6 +167,7 @@ class TableScreen(Screen, Host):
             self.table.close()
         finally:  # if creating a package's table failed, there is none
             self.stage.close()
+            name_window(self.program.base)
 
     def _take_settings(self) -> None:
         settings = self.program.settings
@@ -206,6 +208,7 @@ class TableScreen(Screen, Host):
         self.area = self.scene_area()
         self._changed = True
         self.stage.set_theme(self.kit.theme)
+        name_window(self.program.base, self.program.game_title(self.on_table))
         return Sheets(
             self.kit, self.area, self.sheets(), over=self.overlay(), large=self.large(),
             flying=self.flying(), composition=self.table.composition, freed=self._freed,

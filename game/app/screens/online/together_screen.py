@@ -204,6 +204,13 @@ class WaitingScreen(PageScreen):
         self._at_server = session is not None and session.visiting
 
     @override
+    def title(self) -> str:
+        mirror = self.program.lobby.together.table
+        if mirror is None:
+            return super().title()
+        return _("At the table: {game}").format(game=self.program.game_title(mirror.game))
+
+    @override
     def body(self) -> Widget:
         kit, together = self.kit, self.program.lobby.together
         session = together.session

@@ -142,8 +142,9 @@ class Seats(Widget):
 
 
 class Clock(Row):
-    """The time left as a ring with minutes and seconds; beside it the round and whose turn it is.
-    timer: turned over for more time. stale: whether to update within a second too."""
+    """The time left as a ring with minutes and seconds; beside it the round, the game's title and
+    whose turn it is. timer: turned over for more time. stale: whether to update within a second
+    too."""
 
     def __init__(self, kit: Kit, title: str, timer: SandTimer) -> None:
         self._title, self.timer = title, timer
@@ -179,8 +180,10 @@ class Clock(Row):
         sign = "pause" if match.paused else sign
         self._sign.set(sign, "invalid" if warn else "text-dim")
         self._sign.show(bool(sign))
-        self._goal.set(_("Paused") if match.paused and second is None else _when(match))
-        self._turn.set(_whose(match, self._title))
+        when = _("Paused") if match.paused and second is None else _when(match)
+        whose = _whose(match, self._title)
+        self._goal.set(when if whose == self._title else f"{when} · {self._title}")
+        self._turn.set(whose)
         self._turn.news = match.kinds.count(PERSON) > 1  # else nobody has to be told
         if second is None:
             self._time.set("")

@@ -63,9 +63,9 @@ class WordSheets:
 
 
 class PlaySheets:
-    """All sheets of a match. title: shown instead of the turn in a match of one player. goal: the
-    score to reach. seats: whether the players have rows. width: of the window in pixels. surface:
-    where the menu takes the focus, and gives it back."""
+    """All sheets of a match. title: of the game, shown instead of the turn in a match of one
+    player, else after the round. goal: the score to reach. seats: whether the players have rows.
+    width: of the window in pixels. surface: where the menu takes the focus, and gives it back."""
 
     def __init__(
         self, kit: Kit, word: WordSheets, match: Match, *,
