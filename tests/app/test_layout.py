@@ -9,12 +9,12 @@ import pytest
 
 from game.app.kit.theme import scale_for
 from game.app.screens.layout.notices import line_box
-from game.app.screens.layout.places import place_sheets
-from game.app.screens.layout.room import Box, Places, Room, Wish
+from game.app.screens.layout.places import PLAYERS, place_sheets
+from game.app.screens.layout.room import LEAST, Box, Places, Room, Wish
 from game.app.tables.interface import Composition
 
 SIZES = ((1280, 720), (1280, 800), (1920, 1080), (2560, 1440), (1024, 768), (1600, 1200),
-         (700, 1000), (640, 360), (640, 400), (900, 520))  # fmt: skip
+         (700, 1000), (720, 1280), (900, 1200), (640, 360), (640, 400), (900, 520))  # fmt: skip
 TEXTS = (0.8, 1.0, 1.25, 1.5, 2.0)
 COMPOSITIONS = {
     "between": Composition(),
@@ -107,6 +107,18 @@ def test_larger_type_moves_no_primary_action(size: tuple[int, int], composition:
     ((right, bottom),) = ends
     assert right <= size[0]
     assert bottom <= size[1]
+
+
+@pytest.mark.parametrize("size", [(720, 1280), (900, 1200)])
+def test_large_type_in_a_tall_window_uses_the_room_beside_the_tools_and_above_the_word(
+    size: tuple[int, int],
+) -> None:
+    at = room(size, 2.0)
+    boxes = laid(at, "players", "tools", "making", "others", "tab").boxes
+    tools, players, others = boxes["tools"], boxes["players"], boxes["others"]
+    whole = round(PLAYERS * at.scale)
+    assert players.width == whole or tools.x - players.right <= LEAST * at.scale + 2 * at.gap
+    assert others.width >= 160 * at.scale
 
 
 @pytest.mark.parametrize("composition", COMPOSITIONS)

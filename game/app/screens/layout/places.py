@@ -58,6 +58,10 @@ def _corners(room: Room, wishes: Mapping[str, Wish], boxes: dict[str, Box]) -> N
     margin = room.margin
     if "players" in wishes:
         wide = room.wide(PLAYERS, 0.24)
+        if room.tall and "tools" in wishes:  # only a notice stands between the two
+            tools = wishes["tools"](room.width - 2 * margin)[0]
+            kept = 2 * margin + 2 * room.gap + tools + round(LEAST * room.scale)
+            wide = max(wide, min(room.wide(PLAYERS), room.width - kept))
         boxes["players"] = Box(margin, margin, wide, wishes["players"](wide)[1])
     if "tools" in wishes:
         left = boxes["players"].right + room.gap if "players" in boxes else margin
@@ -110,7 +114,8 @@ def _others(room: Room, wish: Wish, boxes: Mapping[str, Box]) -> Box:
             right = min(right, boxes[name].x - room.gap)
     spots = ((room.margin, word.x - room.gap), (word.right + room.gap, right))
     left, right = max(spots, key=lambda spot: spot[1] - spot[0])
-    if right - left >= LEAST * room.scale:
+    least = OTHERS / 2 if room.tall else LEAST  # above the word a tall window has room
+    if right - left >= least * room.scale:
         wide, high = wish(min(right - left, room.wide(OTHERS)))
         high = min(high, room.height * 3 // 10)
         return Box(left, room.foot - high, wide, high)
