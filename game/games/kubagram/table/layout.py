@@ -35,6 +35,8 @@ _LEAN = 0.02
 _KEPT = 1.15  # the room for a joker in a player's field, and the depth of their strip
 _DRAWN, _TOTAL = 0.7, 1.7
 """The room in the strip with the name for each die drawn, and at its right end for the points."""
+_APART = 0.2
+"""What is kept free after a name, which dice seen from the side would touch."""
 
 
 def rows_of(count: int, area: Area) -> tuple[int, float]:
@@ -88,7 +90,7 @@ class Field(NamedTuple):
 
 def name_room(mat: Area, drawn: int) -> float:
     """The width left for a player's name. drawn: the number of dice drawn."""
-    return mat.width - _TOTAL - _DRAWN * drawn
+    return mat.width - _TOTAL - _DRAWN * drawn - _APART
 
 
 def player_field(areas: TableAreas, state: State, seat: int) -> Field:

@@ -21,6 +21,8 @@ from game.games.kubagram.table.moments import EDGES, MAT, POOL, OfMat
 
 _NAME, _POINTS = 0.62, 0.56
 """The height of the letters of names and of points."""
+_SMALL = 0.65
+"""The least share of their height that letters of a long name have before it is cut."""
 _SEAT, _TABLE = 0.08, 0.54
 """The shares of the seat's colour and of the cloth's in a mat, so that dice and light ink stand
 out."""
@@ -51,9 +53,17 @@ def label(number: int, name: str, room: float) -> str:
     return text or str(number)
 
 
-def name_width(text: str) -> float:
-    """The width that a name takes, from the left edge of its field."""
-    return _NAMED + _width(text) * _NAME
+def fitted(number: int, name: str, room: float) -> tuple[str, float]:
+    """A name as label() cuts it, in smaller letters where that keeps more of it, and their
+    height."""
+    inner = room - _NAMED
+    text = label(number, name, _NAMED + inner / _SMALL)
+    return text, min(_NAME, max(_NAME * _SMALL, inner / _width(text)))
+
+
+def name_width(text: str, high: float = _NAME) -> float:
+    """The width that a name takes, from the left edge of its field. high: of its letters."""
+    return _NAMED + _width(text) * high
 
 
 def _width(text: str) -> float:
@@ -149,12 +159,13 @@ class Mats:
         emblem = polygon(_EMBLEMS[seat % len(_EMBLEMS)])
         at = left + 0.62, strip.y, 0.03
         put(self._mat, emblem, at, [_EMBLEM] * 3, self._stage.colour(f"seat-{seat % 4 + 1}"))
-        text = label(seat + 1, self._names[seat] if seat < len(self._names) else "", room)
+        name = self._names[seat] if seat < len(self._names) else ""
+        text, high = fitted(seat + 1, name, room)
         written, start = [], left + _NAMED
         for word in text.split():
-            wide = _width(word) * _NAME
-            written.append(Writing(word, _NAME, start + wide / 2, strip.y))
-            start += wide + _SPACE * _NAME
+            wide = _width(word) * high
+            written.append(Writing(word, high, start + wide / 2, strip.y))
+            start += wide + _SPACE * high
         if total:
             end = right - 0.4 - _width(total) * _NAME * 1.1 / 2
             written.append(Writing(total, _NAME * 1.1, end, strip.y))

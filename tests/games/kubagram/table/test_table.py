@@ -17,7 +17,7 @@ from game.games.kubagram.rules.state import State
 from game.games.kubagram.table import layout
 from game.games.kubagram.table.areas import WIDE_TABLE, Spot, box_layout
 from game.games.kubagram.table.interpret import END_BY_KEY, SHOW_BY_KEY
-from game.games.kubagram.table.mats import label, name_width
+from game.games.kubagram.table.mats import fitted, label, name_width
 from game.games.kubagram.table.places import Place
 from game.games.kubagram.table.selection import Selection
 from game.games.kubagram.table.table import KubagramTable
@@ -144,9 +144,10 @@ def test_nothing_lies_over_a_players_name(seats: int) -> None:
             layout.player_field(WIDE_TABLE, state, seat).drawn,
         )
         room = layout.name_room(mat, len(drawn))
-        ends = mat.x - mat.width / 2 + name_width(label(seat + 1, "W" * 30, room))
-        for spot in drawn.values():
-            assert spot.x - spot.size / 2 > ends
+        for name in ("W" * 30, "I" * 9, "Bartholomew", "Medium bot 2"):
+            ends = mat.x - mat.width / 2 + name_width(*fitted(seat + 1, name, room))
+            for spot in drawn.values():
+                assert spot.x - spot.size / 2 > ends
 
 
 # Picking and typing
@@ -416,6 +417,20 @@ def test_another_palette_is_taken_up_where_the_dice_lie(picture: Picture) -> Non
     for x in range(0, 454, 9):
         for y in range(0, 360, 9):
             assert seen[0].get_xel(x, y) == seen[-1].get_xel(x, y)
+
+
+def test_a_long_name_on_a_mat_is_written_smaller_before_it_is_cut() -> None:
+    name = "BARTHOLOMEW"
+    whole = name_width(name)
+    assert name_width(*fitted(1, name, whole)) == pytest.approx(whole)
+    for room in (0.95 * whole, 0.75 * whole):
+        text, high = fitted(1, name, room)
+        assert text == name
+        assert name_width(text, high) == pytest.approx(room)
+    text, high = fitted(1, name, 0.5 * whole)
+    assert name.startswith(text)
+    assert text != name
+    assert name_width(text, high) <= 0.5 * whole
 
 
 def test_a_name_on_a_mat_is_cut_between_its_words() -> None:
