@@ -119,6 +119,9 @@ def test_large_type_in_a_tall_window_uses_the_room_beside_the_tools_and_above_th
     whole = round(PLAYERS * at.scale)
     assert players.width == whole or tools.x - players.right <= LEAST * at.scale + 2 * at.gap
     assert others.width >= 160 * at.scale
+    boxes = laid(at, "players", "side").boxes
+    players, side = boxes["players"], boxes["side"]
+    assert players.width == whole or side.x - players.right == at.gap
 
 
 @pytest.mark.parametrize("composition", COMPOSITIONS)

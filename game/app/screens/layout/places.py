@@ -36,11 +36,11 @@ def place_sheets(room: Room, wishes: Mapping[str, Wish]) -> Places:
     """Place the sheets, named players, tools, menu, strip, making, letters, others, action, guide,
     notice, tab, log and side. In little room the guide has no place."""
     boxes: dict[str, Box] = {}
-    _corners(room, wishes, boxes)
-    _tab(room, wishes, boxes)
     if "side" in wishes:  # a screen's own sheet: the whole right side
         wide, high = room.wide(BESIDE, 0.42), room.foot - room.margin
         boxes["side"] = Box(room.width - room.margin - wide, room.margin, wide, high)
+    _corners(room, wishes, boxes)
+    _tab(room, wishes, boxes)
     if room.composition.aside and "action" in wishes:
         (_split if room.tall else _aside)(room, wishes, boxes)
     else:
@@ -58,10 +58,11 @@ def _corners(room: Room, wishes: Mapping[str, Wish], boxes: dict[str, Box]) -> N
     margin = room.margin
     if "players" in wishes:
         wide = room.wide(PLAYERS, 0.24)
-        if room.tall and "tools" in wishes:  # only a notice stands between the two
-            tools = wishes["tools"](room.width - 2 * margin)[0]
-            kept = 2 * margin + 2 * room.gap + tools + round(LEAST * room.scale)
-            wide = max(wide, min(room.wide(PLAYERS), room.width - kept))
+        if room.tall:  # at most a notice stands beside it, between it and the tools
+            end = boxes["side"].x - room.gap if "side" in boxes else room.width - margin
+            if "tools" in wishes:
+                end -= wishes["tools"](end - margin)[0] + 2 * room.gap + round(LEAST * room.scale)
+            wide = max(wide, min(room.wide(PLAYERS), end - margin))
         boxes["players"] = Box(margin, margin, wide, wishes["players"](wide)[1])
     if "tools" in wishes:
         left = boxes["players"].right + room.gap if "players" in boxes else margin
