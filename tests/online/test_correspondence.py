@@ -207,6 +207,30 @@ def test_a_throw_has_its_time_once_its_player_has_opened_it(opener: Open) -> Non
     run(opener, act)
 
 
+def test_an_error_at_one_table_stops_no_clock_of_another(
+    opener: Open, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail() -> None:
+        raise ZeroDivisionError
+
+    async def act(storage: Storage) -> None:
+        evening = Evening(storage)
+        people = await evening.with_("Ann", "Ben", "Cas", "Dee")
+        failing, going_on = people[:2], people[2:]
+        for both in (failing, going_on):  # the table that fails has its turn first
+            state = await begun(Create("scribbage", days=3), *both)
+            await both[mover(state)].say(Move(state.match, 0, "throw"))
+        broken = evening.lobby._tables[failing[0].last(State).match].match
+        monkeypatch.setattr(broken, "tick", fail)
+        evening.clock.advance(120_000)
+        await evening.lobby.tick()
+        assert going_on[0].last(Entered).kind == "timeout"
+        assert failing[0].last(Entered).kind == "move"
+        assert "ZeroDivisionError" in caplog.text
+
+    run(opener, act)
+
+
 def test_the_list_says_whose_move_is_due_when(opener: Open) -> None:
     async def act(storage: Storage) -> None:
         both = await Evening(storage).with_("Ann", "Ben")

@@ -2,27 +2,40 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
 from datetime import date, timedelta
+from typing import Any
 
 import pytest
+from typing_extensions import override
 
 from game import register
 from game.match.challenge import daily, today
 from game.match.clock import ManualClock
+from game.match.collection import import_records
 from game.match.games import rules_of
 from game.match.header import Header, Origin, new_header
 from game.match.match import Match
 from game.match.record import Record, format_record
+from game.match.store import STORE_FILE, Store
 from game.online.client_frames import Ask, Day, HandIn, Ranked
 from game.online.crypto import opens
 from game.online.server_frames import Boards, Over, Refused, State
 from game.online.terms import DAY_MS
 from game.online.wire import What
+from game.remote import session
+from game.remote.session import NothingToHandInError, todays_record
 from game.rules.interface import UNDER_WAY, Setup
 from game.rules.pcg import stream
+from game.server import boards as day_boards
+from game.server.results import Place
 from game.server.storage import Storage
+from game.system.home import Home
 from game.words.lists import load
+from tests.hung import HUNG
 from tests.online.lobbies import Evening, Visitor, resign
 from tests.online.stores import Open, run
 from tests.online.test_correspondence import age
@@ -216,3 +229,58 @@ def test_a_record_that_is_not_of_the_day_is_refused_with_a_reason(opener: Open) 
         assert await ann.say(HandIn(1, 3, "the first part is missing")) == []
 
     run(opener, act)
+
+
+class CountingThreads(ThreadPoolExecutor):
+    """Threads that count what they are given to do."""
+
+    given = 0
+
+    @override
+    def submit(self, *work: Any, **named: Any) -> Future[Any]:
+        self.given += 1
+        return super().submit(*work, **named)
+
+
+def test_records_of_many_are_checked_one_at_a_time(
+    opener: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    check, goes_on = day_boards._checked, threading.Event()
+
+    def checked(text: str, key: str, now: date) -> tuple[date, str, Place]:
+        assert goes_on.wait(HUNG)
+        return check(text, key, now)
+
+    monkeypatch.setattr(day_boards, "_checked", checked)
+
+    async def act(storage: Storage) -> None:
+        people = await Evening(storage).with_("Ann", "Ben", "Eve", "Dan")
+        record, threads = record_of(GAME, today()), CountingThreads()
+        asyncio.get_running_loop().set_default_executor(threads)
+        asked = asyncio.gather(*(handed_in(one, record) for one in people))
+        for _turn in people:  # everybody comes as far as they can
+            await asyncio.sleep(0)
+        at_once = threads.given
+        goes_on.set()
+        assert all(isinstance(answer, Boards) for answer in await asked)
+        assert at_once == 1
+
+    run(opener, act)
+
+
+def test_a_record_of_more_parts_than_a_server_takes_is_not_handed_in(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = record_of(GAME, today())
+    store = Store(home.data / STORE_FILE)
+    with pytest.raises(NothingToHandInError, match="no finished match"):
+        todays_record(store, GAME)
+    import_records(store, format_record(record))
+    monkeypatch.setattr(session, "PART", 100)
+    frames = [frame for frame in todays_record(store, GAME) if isinstance(frame, HandIn)]
+    assert "".join(frame.text for frame in frames) == format_record(record)
+    assert {frame.parts for frame in frames} == {len(frames)}
+    monkeypatch.setattr(session, "PARTS", len(frames) - 1)
+    with pytest.raises(NothingToHandInError, match="too long"):
+        todays_record(store, GAME)
+    store.close()
