@@ -10,11 +10,13 @@ import pytest
 
 from game import register
 from game.app.kit.choice import Choice
+from game.app.kit.text import Text
 from game.app.screens.online.online_play_screen import LEAVE, LOOKS_ON, OnlinePlayScreen
 from game.app.screens.online.server_screen import ServerScreen
 from game.app.screens.online.together_screen import WaitingScreen
-from game.online.client_frames import Befriend, Browse, Create, Friends, Join
+from game.online.client_frames import Befriend, Browse, Create, Friends, Join, Ranked
 from game.online.server_frames import Circle, Invited, Tables
+from game.server.sqlite import SqliteStorage
 from game.server.web import Serving
 from game.system.home import Home
 from tests.app.driver import Driver
@@ -128,6 +130,34 @@ def test_ratings_say_what_cannot_be_prevented_and_a_holiday_is_taken(driver: Dri
     driver.settle()
     driver.click("answer-0")
     driver.until(lambda: "You are on holiday for 7 days more." not in driver.texts())
+
+
+def test_the_page_says_what_is_refused_and_that_the_server_is_away(
+    driver: Driver, serving: Serving, tmp_path: Path
+) -> None:
+    driver.program.lobby.together.send(Ranked("no-game"))
+    driver.until(lambda: driver.has("wrong"))
+    refused = line(driver)
+    assert refused == "This server does not know the game."
+    turned_to(driver, "Friends")
+    assert not driver.has("wrong")  # it was about the page before
+    driver.program.lobby.together.send(Ranked("no-game"))
+    driver.until(lambda: driver.has("wrong"))
+    serving.stop()
+    driver.until(lambda: "cannot be reached" in line(driver))
+    assert refused not in line(driver)
+    assert driver.has("befriend")  # what was known of it stays
+    again = Serving(SqliteStorage(tmp_path / "server.db"), port=serving.port)
+    again.start()
+    driver.until(lambda: not driver.has("wrong"))
+    again.stop()
+
+
+def line(driver: Driver) -> str:
+    """What the page says about its server."""
+    wrong = driver.find("wrong")
+    assert isinstance(wrong, Text)
+    return wrong.text
 
 
 def test_a_public_match_is_looked_on_at(driver: Driver, serving: Serving) -> None:

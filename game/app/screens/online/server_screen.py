@@ -46,7 +46,8 @@ class ServerScreen(OpenTableScreen):
         self._part: Section[Any] | None = None
         self._asked_at = 0.0
         self._was = ""
-        self._wrong = ""
+        self._refused = self._ended = ""
+        """What the server refused last; why the connection ended, until there is one again."""
 
     @override
     def title(self) -> str:
@@ -62,7 +63,7 @@ class ServerScreen(OpenTableScreen):
         try:
             self.program.lobby.together.visit()
         except (ValueError, LocalizedError) as error:
-            self._wrong = str(error)
+            self._ended = str(error)
 
     @override
     def body(self) -> Widget:
@@ -74,9 +75,7 @@ class ServerScreen(OpenTableScreen):
         chosen = type(self._part) if self._part is not None else None
         labels = [(kind, _(label)) for kind, label in SECTIONS.items()]
         parts: list[Widget] = [Choice(kit, labels, chosen, self._go, name="part")]
-        session = self.program.lobby.together.session
-        down = session is not None and not session.up
-        wrong = self._standing() if down else self._wrong
+        wrong = self._standing()
         parts += [Text(kit, wrong, colour="invalid").called("wrong")] if wrong else []
         if self._part is not None:
             return Column(kit, [*parts, *self._part.widgets()], gap=10)
@@ -116,11 +115,13 @@ class ServerScreen(OpenTableScreen):
         return Column(kit, parts, gap=10)
 
     def _standing(self) -> str:
+        """What is wrong or awaited; "" for nothing."""
         session = self.program.lobby.together.session
-        trouble = self._wrong or (session.trouble if session is not None else None)
+        trouble = self._ended or (session.trouble if session is not None else None)
         if trouble:
             return _("The server cannot be reached ({problem}).").format(problem=trouble)
-        return _("One moment ...")
+        answers = self._tables is not None and session is not None and session.up
+        return self._refused or ("" if answers else _("One moment ..."))
 
     def _listed(self, row: Listed, *, look: bool) -> Widget:
         icon, name = ("right", f"look-{row.match}") if look else ("play", f"table-{row.match}")
@@ -133,7 +134,7 @@ class ServerScreen(OpenTableScreen):
     def _go(self, kind: type[Section[Any]] | None) -> None:
         """Show another section."""
         self._part = None if kind is None else kind(self.program, self.refill)
-        self._asked_at, self._wrong = -BROWSE_EVERY, ""
+        self._asked_at, self._refused = -BROWSE_EVERY, ""
         self.refill()
 
     def _ask_holiday(self) -> None:
@@ -180,23 +181,23 @@ class ServerScreen(OpenTableScreen):
         try:
             news = together.poll()
         except LocalizedError as error:
-            self._wrong, self._was = str(error), ""
-            news = []
+            self._ended, news = str(error), []
         from game.online.client_frames import Browse
-        from game.online.server_frames import Tables, Welcome
+        from game.online.server_frames import Closing, Tables, Welcome
 
         for frame in news:
             if isinstance(frame, Tables):
                 self._tables = frame
                 self.refill()
             elif self._part is not None and self._part.take(frame):
-                self._wrong = ""
+                self._refused = ""
                 self.refill()
             elif isinstance(frame, Welcome):
-                self._asked_at = -BROWSE_EVERY
-            if refusal(frame):
-                self._wrong = refusal(frame)
-                self.refill()
+                self._asked_at, self._ended = -BROWSE_EVERY, ""
+            elif isinstance(frame, Closing):
+                self._ended = refusal(frame)
+            elif refusal(frame):
+                self._refused = refusal(frame)
         if session.up and now - self._asked_at > BROWSE_EVERY:
             self._asked_at = now
             session.send([Browse() if self._part is None else self._part.question()])
