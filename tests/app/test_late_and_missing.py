@@ -3,8 +3,10 @@ sentence, and go on."""
 
 from __future__ import annotations
 
+import sqlite3
 import sys
 from concurrent.futures import Future
+from contextlib import closing
 from typing import Any
 
 import pytest
@@ -14,19 +16,28 @@ from game.app.match_setup import MatchSetup
 from game.app.screens.dialog import when_done
 from game.app.screens.menu_screen import MenuScreen
 from game.app.screens.online.together_screen import TogetherScreen, WaitingScreen
+from game.app.screens.record.dialogs import CardDialog
 from game.app.screens.results_screen import ResultsScreen
 from game.app.screens.settings_screen import SettingsScreen
 from game.app.screens.setup_screen import SetupScreen
+from game.app.screens.statistics_screen import RenameDialog, StatisticsScreen
 from game.app.together import TogetherError
 from game.app.wordlists import Judging
 from game.match.clock import ManualClock
 from game.match.games import rules_of
 from game.match.header import new_header
 from game.match.match import Match
+from game.match.store import STORE_FILE
+from game.match.timeline import fold
+from game.players.kernels import Kernels
 from game.rules.options import defaults
+from game.search.compiled import missing
+from game.system.home import Home
 from game.words.choice import WordChoice
-from game.words.lists import WordListError
+from game.words.lists import WordListError, load
 from tests.app.driver import Driver
+from tests.app.test_house_window import finished, gathered
+from tests.app.test_review_window import reviewed
 
 pytestmark = pytest.mark.window
 
@@ -109,3 +120,51 @@ def test_without_the_packages_for_playing_online_one_sentence_says_so(
     assert not isinstance(driver.program.screen, WaitingScreen)
     assert any("is not installed" in text for text in driver.texts())
     assert not isinstance(driver.program.screen, MenuScreen | TogetherScreen)
+
+
+def test_a_card_waits_for_words_that_came_after_its_match(driver: Driver, home: Home) -> None:
+    match = Match(fold(reviewed("scruble")[0]), ManualClock(), None)
+    driver.program.show(ResultsScreen(driver.program, match, ()))
+    driver.settle()
+    driver.click("card")
+    driver.until(lambda: "The card is ready" in driver.texts())
+    (card,) = home.pictures.glob("*-card.png")
+    assert f"It is in {card}." in driver.texts()
+
+
+def test_a_card_has_no_share_of_a_best_that_was_searched_plainly(driver: Driver) -> None:
+    driver.program.lobby.kernels = kernels = Kernels(None, ["scruble"], helper=False)
+    kernels.find_out()
+    missing.add("scruble")
+    match = Match(fold(reviewed("scruble")[0]), ManualClock(), load("en"))
+    driver.program.show(ResultsScreen(driver.program, match, ()))
+    driver.settle()
+    driver.click("card")
+    (dialog,) = driver.program.dialogs
+    assert isinstance(dialog, CardDialog)
+    driver.until(lambda: dialog._comparison.whole)
+    driver.settle()
+    assert dialog in driver.program.dialogs
+    missing.discard("scruble")
+    driver.until(lambda: "The card is ready" in driver.texts())
+
+
+def test_the_players_of_the_statistics_stand_a_store_that_fails(driver: Driver, home: Home) -> None:
+    finished(home)
+    gathered(driver)
+    store = home.data / STORE_FILE
+    wrong = f"The saved matches at {store} cannot be read (no such table: person)."
+    driver.click("people")
+    driver.click("rename-0")
+    driver.type("Bo")
+    with closing(sqlite3.connect(store)) as db:
+        db.execute("DROP TABLE person")
+    driver.key("enter")
+    assert wrong in driver.texts()
+    (dialog,) = driver.program.dialogs
+    assert isinstance(dialog, RenameDialog)
+    assert dialog.line == "AnnBo"  # it can be tried again
+    driver.key("escape")
+    driver.shown(StatisticsScreen)
+    driver.click("people")
+    assert wrong in driver.texts()

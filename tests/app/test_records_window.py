@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from PIL import Image
 
-from game.app.film import CAPTION, SIZE
+from game.app.film import CAPTION, SIZE, Film
 from game.app.kit.text import Text
 from game.app.screens.menu_screen import MenuScreen
 from game.app.screens.play.play_screen import PlayScreen
@@ -289,6 +290,49 @@ def test_it_goes_out_as_text_picture_and_film(driver: Driver, home: Home) -> Non
     driver.key("escape")
     assert screen.film is None
     assert len(list(home.pictures.iterdir())) == 2
+
+
+def test_a_film_stopped_while_it_is_saved_is_not_written(
+    driver: Driver, home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stopped, made = threading.Event(), Film.content
+
+    def late(film: Film) -> bytes:
+        assert stopped.wait(HUNG)
+        return made(film)
+
+    monkeypatch.setattr(Film, "content", late)
+    screen = leaf(driver, 1)
+    driver.key("g", settle=False)
+    dialog = screen.film
+    assert dialog is not None
+    driver.until(lambda: text(driver, "progress") == "Saving …")
+    saving = dialog._saving._task
+    assert saving is not None
+    driver.key("escape")
+    stopped.set()
+    driver.until(lambda: saving.done)
+    driver.settle()
+    assert screen.film is None
+    assert not driver.program.dialogs
+    assert not list(home.pictures.iterdir())
+
+
+def test_pictures_and_films_that_cannot_be_kept_say_where_and_why(
+    driver: Driver, home: Home
+) -> None:
+    screen = leaf(driver, 1)
+    folder = home.data.parent / "pictures"
+    folder.write_text("in the way")
+    driver.key("i")
+    assert f"Hexaglyph cannot write in {folder} (File exists)" in words(driver)
+    driver.key("escape")
+    driver.key("g", settle=False)
+    driver.until(lambda: screen.film is None)
+    driver.settle()
+    assert "The film could not be made" in words(driver)
+    assert f"Hexaglyph cannot write in {folder} (File exists)" in words(driver)
+    assert folder.read_text() == "in the way"
 
 
 def test_several_matches_are_shared_as_one_text(driver: Driver, home: Home) -> None:

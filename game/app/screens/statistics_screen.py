@@ -251,11 +251,7 @@ class PeopleDialog(Dialog):
         self.program.ask(RenameDialog(self.program, name, partial(self._rename, name)))
 
     def _rename(self, person: str, name: str) -> None:
-        try:
-            target = name_key(self._people.target(person, name))
-        except StoreError as error:
-            self.program.tell(self.title, str(error))
-            return
+        target = name_key(self._people.target(person, name))
         names = [other for other in self._played if name_key(other) == target]
         act = partial(self._do, lambda people: people.rename(person, name))
         if not names or names == [person]:
