@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import subprocess
 import threading
+import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
@@ -18,6 +19,8 @@ from game.players.best import solver_of
 from game.players.hint import prepare
 from game.search import kernel_cache
 from game.search.compiled import available, missing
+from game.system.home import Home, HomeError
+from game.system.old_caches import remove_unused
 from game.words.lexicon import Lexicon
 
 
@@ -97,11 +100,15 @@ class Kernels:
     # In threads of its own
 
     def _work(self) -> None:
-        """Find out what is missing; then load what is wanted until stop()."""
+        """Find out what is missing, and remove unused caches of other versions; then load what is
+        wanted until stop()."""
         there = {game_id for game_id in self._games if self.possible and self._is_kept(game_id)}
         with self._change:
             missing.difference_update(there)
             self._found_out.set()
+        with suppress(HomeError):
+            remove_unused(Home.find(self._home).folders()["cache"], time.time(), self._all_kept)
+        with self._change:
             while not self._stopped:
                 wanted = self._wanted
                 if self.possible and self._helped and self._unserved(wanted):
@@ -131,6 +138,10 @@ class Kernels:
             self._prepared = (wanted, words)
             return lambda: prepare(solver_of(wanted), words)
         return None
+
+    def _all_kept(self) -> bool:
+        """Whether the kernels of every game are compiled, where they can be."""
+        return not self.possible or all(map(self._is_kept, register.entries()))
 
     def _is_kept(self, game_id: str) -> bool:
         return kernel_cache.is_ready(game_id, register.entries()[game_id].solver)
