@@ -15,7 +15,7 @@ from typing import Any, TypeAlias
 from game import register
 from game.app.kit.theme import palette_names
 from game.language import installed, translate
-from game.sentences import C_, N_
+from game.sentences import C_, N_, LocalizedValueError
 from game.system.home import SETTINGS_FILE, Home, HomeError, keep_private, read_own
 from game.system.player_files import replace_whole
 
@@ -26,12 +26,8 @@ LOCKED = 2.0
 SettingValue: TypeAlias = "str | int | float | bool"
 
 
-class SettingsError(ValueError):
-    """A text holds no valid settings. The message is one sentence in the player's language that
-    says what is wrong and where."""
-
-    def __init__(self, message: str, **values: str | int) -> None:
-        super().__init__(translate(message, values))
+class SettingsError(LocalizedValueError):
+    """A text holds no valid settings; the message says what is wrong and where."""
 
 
 class NewerSettingsError(SettingsError):
@@ -196,6 +192,7 @@ def read_settings(text: str, *, strict: bool = True) -> Kept:
     ignored."""
     try:
         read = json.loads(text)
+        json.dumps(read, ensure_ascii=False).encode()  # half a character cannot be written again
     except json.JSONDecodeError as error:
         message = N_("Line {line}, column {column} is not JSON.")
         raise SettingsError(message, line=error.lineno, column=error.colno) from error
@@ -242,16 +239,16 @@ def _only_known(read: dict[str, Any]) -> None:
 def _table(read: dict[str, Any], name: str, kind: type = object) -> dict[str, Any]:
     found = read.get(name, {})
     if not isinstance(found, dict):
-        raise SettingsError(_CANNOT_BE, name=name, value=json.dumps(found)[:40])
+        raise SettingsError(_CANNOT_BE, name=name, value=json.dumps(found))
     for key, value in found.items():
         if not isinstance(value, kind):
-            raise SettingsError(_CANNOT_BE, name=f"{name}: {key}", value=json.dumps(value)[:40])
+            raise SettingsError(_CANNOT_BE, name=f"{name}: {key}", value=json.dumps(value))
     return found
 
 
 def _names(found: Any, name: str) -> list[str]:
     if not isinstance(found, list) or not all(isinstance(part, str) for part in found):
-        raise SettingsError(_CANNOT_BE, name=name, value=json.dumps(found)[:40])
+        raise SettingsError(_CANNOT_BE, name=name, value=json.dumps(found))
     return found
 
 

@@ -47,6 +47,7 @@ def test_all_settings_go_into_a_file_and_out_of_it(tmp_path: Path) -> None:
         ('{"version": 1,\n "values": {', "Line 2, column 13 is not JSON."),
         ("1" * 10_000, "not settings of this game."),
         ("[" * 100_000 + "]" * 100_000, "not settings of this game."),
+        ('{"version": 1, "online": {"\\ud800": ""}}', "not settings of this game."),
         ("[]", "It names no version"),
         ('{"version": 2}', "It is of version 2, and this game reads version 1."),
         ('{"version": 1, "values": {"palette": "mauve"}}', 'palette cannot be "mauve".'),

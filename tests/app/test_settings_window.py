@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -89,6 +91,30 @@ def test_a_name_that_no_file_can_have_is_refused(driver: Driver, way: str, name:
     driver.key("enter")
     assert f"The folder of {name} does not exist." in driver.texts()
     assert driver.find("path")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there are no such pipes on Windows")
+@pytest.mark.parametrize("way", ["import", "export"])
+@pytest.mark.parametrize("whole", [False, True])
+def test_a_pipe_or_a_folder_is_refused_instead_of_waited_for(
+    driver: Driver, tmp_path: Path, way: str, whole: bool
+) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    if whole:
+        driver.click("profile")
+    else:
+        driver.click(way)
+    for path in (tmp_path / "pipe", tmp_path):
+        driver.click("path")
+        write(driver, path)
+        driver.click(way if whole else "answer-0")
+        told = f"{path} is not a plain file."
+        driver.until(partial(says, driver, told))
+        driver.settle()
+
+
+def says(driver: Driver, text: str) -> bool:
+    return text in driver.texts()
 
 
 def test_a_file_is_not_replaced_unasked(driver: Driver, tmp_path: Path) -> None:

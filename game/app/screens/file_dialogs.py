@@ -21,9 +21,21 @@ from game.system.player_files import OutsideError, TakenError
 USUAL = "hexaglyph-settings.json"
 
 
+def named_file(line: str) -> Path:
+    """The path that a player has typed, relative to the user's home folder. OutsideError where no
+    file can be, or something else is: to open a pipe is to wait for whoever is at its other end."""
+    try:
+        path = Path.home() / Path(line).expanduser()
+        other = path.exists() and not path.is_file()
+    except (OSError, RuntimeError):  # too long, not permitted, or "~name" of an unknown user
+        raise OutsideError(N_("The folder of {file} does not exist."), file=line) from None
+    if other:
+        raise OutsideError(N_("{file} is not a plain file."), file=path)
+    return path
+
+
 class FileDialog(EntryDialog):
-    """Asks for the path of a file; relative paths begin in the user's home folder. usual_name: the
-    name that is offered."""
+    """Asks for the path of a file, see named_file(). usual_name: the name that is offered."""
 
     usual_name: ClassVar[str]
     name = "path"
@@ -37,12 +49,7 @@ class FileDialog(EntryDialog):
 
     @override
     def take(self) -> None:
-        try:
-            path = Path.home() / Path(self.line).expanduser()
-            path.exists()
-        except (OSError, RuntimeError):  # too long, not permitted, or "~name" of an unknown user
-            raise OutsideError(N_("The folder of {file} does not exist."), file=self.line) from None
-        self.take_file(path)
+        self.take_file(named_file(self.line))
 
 
 class ExportDialog(FileDialog):

@@ -12,6 +12,7 @@ from game.app import profile
 from game.app.kit.entry import Entry
 from game.app.kit.widgets import Column, Flow, Labelled, Text, Widget, buttons
 from game.app.screens.dialog import confirm
+from game.app.screens.file_dialogs import named_file
 from game.app.screens.page_screen import PageScreen
 from game.app.shell import Shell
 from game.app.work import Work
@@ -77,16 +78,11 @@ class ProfileScreen(PageScreen):
         ]
         return Column(kit, parts, gap=12)
 
-    def _path(self) -> Path:
-        try:
-            return Path.home() / Path(self.line).expanduser()
-        except RuntimeError:  # "~name" of an unknown user
-            return Path(self.line)
-
     def _export(self, replace: bool = False) -> None:
-        home, path, phrase = self.program.home, self._path(), self.passphrase
+        home, line, phrase = self.program.home, self.line, self.passphrase
 
         def write() -> Callable[[], str]:
+            path = named_file(line)
             content, damaged = profile.export(home, phrase)
             write_file(path, content, replace=replace)
             return partial(self._written, path, damaged)
@@ -105,10 +101,10 @@ class ProfileScreen(PageScreen):
         return text
 
     def _import(self) -> None:
-        home, path, phrase = self.program.home, self._path(), self.passphrase
+        home, line, phrase = self.program.home, self.line, self.passphrase
 
         def take() -> Callable[[], str]:
-            found = profile.read(read_file(path, profile.LARGEST))
+            found = profile.read(read_file(named_file(line), profile.LARGEST))
             taken = profile.take(home, found, phrase)
             return lambda: self._taken(found, taken_line(taken))
 
@@ -132,9 +128,9 @@ class ProfileScreen(PageScreen):
                 return False
             done = self._work.result
             self._news = done() if done is not None else ""
-        except TakenError:
+        except TakenError as error:
             self._news = ""
-            text = _("There is already a file {file}.").format(file=self._path())
+            text = _("There is already a file {file}.").format(file=error.values["file"])
             replace = (_("Replace it"), partial(self._export, True))
             confirm(self.program, _("Replace the file?"), replace, _("Cancel"), text)
         except (LocalizedError, OSError) as error:
