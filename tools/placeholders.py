@@ -28,6 +28,7 @@ MEANING: dict[str, str] = {
     "cell": "a place of the table, such as F23 or I9",
     "cells": "places of the table",
     "change": "by how much a rating rose or fell",
+    "character": "the number of a character in Unicode, such as U+202E",
     "choice": "one of what can be chosen",
     "choices": "everything that can be chosen",
     "claimed": "the word for what a record only says",

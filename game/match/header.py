@@ -266,7 +266,11 @@ def parse_header(lines: list[str]) -> Header:
     values: dict[str, tuple[str, int]] = {}
     for number, line in enumerate(lines, 1):
         key, separator, value = line.partition(": ")
-        if not separator or not value.isprintable() or value != value.strip():
+        unseen = next((c for c in line if not c.isprintable()), "")
+        if unseen:
+            text = N_("a character that cannot be seen, {character}, stands in the header")
+            raise RecordError(text, number, character=f"U+{ord(unseen):04X}")
+        if not separator or value != value.strip():
             raise RecordError(N_("a header line should read 'key: value'"), number)
         if key in values:
             raise RecordError(N_("'{key}' stands in the header twice"), number, key=key)
