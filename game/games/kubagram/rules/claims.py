@@ -169,8 +169,9 @@ def bars_short(state: State, seat: int, assessment: Assessment, judge: Judge) ->
 
 def gain(state: State, seat: int, assessment: Assessment) -> int:
     """The points that a claim earns a seat: its total less those of the seat's words in it."""
-    own = (word for index, word in state.claimed.items() if index in assessment.taken)
-    lost = sum(worth(state.alphabet, word).total for word in own if word.owner == seat)
+    taken = (state.words[index] for index in assessment.taken)
+    own = (word for word in taken if word is not None and word.owner == seat)
+    lost = sum(worth(state.alphabet, word).total for word in own)
     return assessment.worth.total - lost
 
 

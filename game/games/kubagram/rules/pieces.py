@@ -11,6 +11,7 @@ the lower left corner of the box before it is turned: square = row * 12 + column
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
@@ -52,9 +53,9 @@ class Alphabet:
     def _letters(self) -> tuple[tuple[str, ...], ...]:
         return tuple(tuple(dict.fromkeys(faces)) for faces in self.faces)
 
-    def value(self, faces: tuple[str, ...]) -> int:
+    def value(self, faces: Iterable[str]) -> int:
         """The points of some faces together."""
-        return sum(self.values[face] for face in faces)
+        return sum(map(self.values.__getitem__, faces))
 
 
 def is_joker(die: int) -> bool:

@@ -84,9 +84,14 @@ class Word:
     late: bool = False
 
     @property
+    def faces(self) -> list[str]:
+        """The letters of its dice."""
+        return [piece.letter for piece in self.pieces]
+
+    @property
     def text(self) -> str:
         """The word, in upper case."""
-        return "".join(piece.letter for piece in self.pieces)
+        return "".join(self.faces)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -152,7 +157,7 @@ class State(TurnState):
     @property
     def is_last(self) -> bool:
         """Whether the seat on turn has the last die: the rules of the end hold."""
-        return self.phase in (BEFORE, AFTER) and self.passing is None and self.next_square() is None
+        return self.phase in (BEFORE, AFTER) and self.passing is None and not any(self.box)
 
     def may_use(self, seat: int, holder: int) -> bool:
         """Whether `seat` may use a joker that `holder` set aside: its own, as the last player

@@ -50,7 +50,7 @@ def worth(alphabet: Alphabet, word: Word) -> Worth:
     """The worth of a claimed word: each joker doubles it, a compound counts once for each base
     word, and an extension by the last player doubles it once more."""
     return Worth(
-        letters=alphabet.value(tuple(piece.letter for piece in word.pieces)),
+        letters=alphabet.value(word.faces),
         bonus=length_bonus(len(word.pieces)),
         jokers=2 ** sum(piece.is_joker for piece in word.pieces),
         bases=len(word.bases),
@@ -60,7 +60,7 @@ def worth(alphabet: Alphabet, word: Word) -> Worth:
 
 def parts(alphabet: Alphabet, word: Word, value: Worth) -> tuple[ScorePart, ...]:
     """The parts of a word's score: letters, length, jokers, compound, extension."""
-    letters = "+".join(str(alphabet.values[piece.letter]) for piece in word.pieces)
+    letters = "+".join(str(alphabet.values[face]) for face in word.faces)
     compound = N_plural("Compound of {count} word", "Compound of {count} words", "count")
     return (
         part(letters, LETTERS),
