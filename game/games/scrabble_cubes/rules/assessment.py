@@ -6,7 +6,7 @@ It does not tell whether that is a word: finding out costs uses.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from game.games.scrabble_cubes.rules import reasons
@@ -19,7 +19,7 @@ from game.games.scrabble_cubes.rules.pieces import (
 )
 from game.games.scrabble_cubes.rules.state import State
 from game.games.scrabble_cubes.rules.surface import FULLY, HIDDEN, SIDES, Face
-from game.rules.interface import Rejection
+from game.rules.interface import Reason, Rejection
 from game.rules.score_parts import LENGTH, ScorePart, added, times
 from game.sentences import N_, Value
 
@@ -87,58 +87,58 @@ def refusal(state: State, faces: Sequence[Face], word: str) -> Rejection | None:
         wrong = _unusable(state, face) or _misplaced(state, faces, i)
         if wrong is not None:
             return wrong
-    cells = tuple(str(face) for face in faces)
-    values: dict[str, Value] = {"word": word, "count": len(faces)}
-    if len(faces) < SHORTEST:
-        values["least"] = SHORTEST
-        return Rejection(reasons.TOO_SHORT, values, cells)
-    if len(faces) > LONGEST:
-        values["most"] = LONGEST
-        return Rejection(reasons.TOO_LONG, values, cells)
+    count = len(faces)
+    if count < SHORTEST:
+        return _reject(reasons.TOO_SHORT, faces, word=word, count=count, least=SHORTEST)
+    if count > LONGEST:
+        return _reject(reasons.TOO_LONG, faces, word=word, count=count, most=LONGEST)
     if any(played.word == word for played in state.words):
-        return Rejection(reasons.PLAYED_BEFORE, {"word": word}, cells)
+        return _reject(reasons.PLAYED_BEFORE, faces, word=word)
     return None
+
+
+def _reject(reason: Reason, faces: Iterable[Face], **values: Value) -> Rejection:
+    return Rejection(reason, values, tuple(map(str, faces)))
 
 
 def _unusable(state: State, face: Face) -> Rejection | None:
+    shown = state.surface.status(face)
+    if shown == FULLY:
+        return None
     letter = state.letter(face)
     if letter is None:
-        return Rejection(reasons.NO_CUBE, {"cell": str(face.cell)}, (str(face),))
-    shown = state.surface.status(face)
+        return _reject(reasons.NO_CUBE, [face], cell=str(face.cell))
     if shown == HIDDEN:
-        return Rejection(reasons.HIDDEN_LETTER, {"face": str(face)}, (str(face),))
-    if shown != FULLY:
-        values = {"letter": letter, "face": str(face)}
-        return Rejection(reasons.PARTLY_REVEALED, values, (str(face),))
-    return None
+        return _reject(reasons.HIDDEN_LETTER, [face], face=str(face))
+    return _reject(reasons.PARTLY_REVEALED, [face], letter=letter, face=str(face))
 
 
 def _misplaced(state: State, faces: Sequence[Face], i: int) -> Rejection | None:
     """What is wrong with the place of faces[i], if all faces up to it are usable."""
     face = faces[i]
     if face in faces[:i]:
-        values = {"letter": state.letter(face) or "", "face": str(face)}
-        return Rejection(reasons.FACE_TWICE, values, (str(face),))
+        letter = state.letter(face) or ""
+        return _reject(reasons.FACE_TWICE, [face], letter=letter, face=str(face))
     if i and not touching(state, faces[i - 1], face):
         before = faces[i - 1]
-        return Rejection(
+        return _reject(
             reasons.NOT_ADJACENT,
-            {
-                "letter": state.letter(face) or "",
-                "face": str(face),
-                "before": state.letter(before) or "",
-                "place": str(before),
-            },
-            (str(before), str(face)),
+            [before, face],
+            letter=state.letter(face) or "",
+            face=str(face),
+            before=state.letter(before) or "",
+            place=str(before),
         )
     return None
 
 
 def touching(state: State, face: Face, other: Face) -> bool:
     """Whether two fully revealed faces share an edge or a corner."""
-    grid = state.surface.grid
-    slot = grid.slot(face)
-    return slot is not None and grid.slot(other) in state.surface.neighbours[slot]
+    grid, shown = state.surface.grid, state.surface.shown
+    one, two = grid.slot(face), grid.slot(other)
+    if one is None or two is None:
+        return False
+    return two in grid.contacts[one] and shown[one] == shown[two] == FULLY
 
 
 def can_follow(state: State, faces: Sequence[Face]) -> tuple[Face, ...]:

@@ -17,7 +17,7 @@ A face has a number, its slot: 3 * ((z * size + y) * size + x) + side, sides in 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from itertools import product
 from typing import NamedTuple
 
@@ -113,16 +113,24 @@ def grid(size: int) -> Grid:
     )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Surface:
     """The visible faces of a pile and their contacts, as a graph. heights: cubes in each column,
-    column y * size + x. shown: by slot, HIDDEN, PARTLY or FULLY. neighbours: by slot, the fully
-    revealed faces that touch it, ascending; empty for a face that is not fully revealed itself."""
+    column y * size + x. shown: by slot, HIDDEN, PARTLY or FULLY."""
 
     grid: Grid
     heights: bytes
     shown: bytes
-    neighbours: tuple[tuple[int, ...], ...]
+
+    @cached_property
+    def neighbours(self) -> tuple[tuple[int, ...], ...]:
+        """By slot, the fully revealed faces that touch it, ascending; empty for a face that is not
+        fully revealed itself."""
+        shown = self.shown
+        return tuple(
+            tuple([slot for slot in met if shown[slot] == FULLY]) if how == FULLY else ()
+            for met, how in zip(self.grid.contacts, shown, strict=True)
+        )
 
     def has(self, cell: Cell) -> bool:
         """Whether there is a cube in this cell (any whole numbers)."""
@@ -163,13 +171,7 @@ def surface(size: int, heights: bytes) -> Surface:
         slot = _first(lattice, triangle, heights)
         if slot is not None:
             shown[slot] += 1
-    neighbours = tuple(
-        tuple(other for other in lattice.contacts[slot] if shown[other] == FULLY)
-        if shown[slot] == FULLY
-        else ()
-        for slot in range(len(shown))
-    )
-    return Surface(lattice, heights, bytes(shown), neighbours)
+    return Surface(lattice, heights, bytes(shown))
 
 
 def lowered(before: Surface, column: int) -> Surface:
@@ -181,21 +183,11 @@ def lowered(before: Surface, column: int) -> Surface:
     heights[column] -= 1
     cell = heights[column] * area + column
     shown = bytearray(before.shown)
-    touched = {3 * cell, 3 * cell + 1, 3 * cell + 2}
-    for left in tuple(touched):
-        for triangle in lattice.halves[left]:
+    for left in (3 * cell, 3 * cell + 1, 3 * cell + 2):
+        for triangle in lattice.halves[left] if shown[left] else ():
             if _first(lattice, triangle, before.heights) == left:
                 behind = _first(lattice, triangle, heights)
                 if behind is not None:
                     shown[behind] += 1
-                    touched.add(behind)
         shown[left] = HIDDEN
-    changed = [s for s in touched if (shown[s] == FULLY) != (before.shown[s] == FULLY)]
-    around = set(changed).union(*(lattice.contacts[slot] for slot in changed))
-    neighbours = list(before.neighbours)
-    for slot in around:
-        if shown[slot] == FULLY:
-            neighbours[slot] = tuple([o for o in lattice.contacts[slot] if shown[o] == FULLY])
-        else:
-            neighbours[slot] = ()
-    return Surface(lattice, bytes(heights), bytes(shown), tuple(neighbours))
+    return Surface(lattice, bytes(heights), bytes(shown))
