@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from operator import itemgetter
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from game.games.scribbage.rules.pieces import JOKER, Roll
 from game.games.scribbage.rules.pieces import letters as rolled_letters
@@ -21,8 +21,7 @@ Cell: TypeAlias = "tuple[int, int]"
 """(column, row)"""
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
+class Placed(NamedTuple):
     """The cell of a die, and the letter of its joker ("" for other dice, and for a joker without
     one)."""
 

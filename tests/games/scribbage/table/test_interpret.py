@@ -260,7 +260,7 @@ def test_what_is_counted_at_the_end_keeps_a_free_cell_round_it() -> None:
     lowest = max(placed.cell[1] for placed in STATE.layout if placed)
     down = HOME.top + HOME.rows - 1 - lowest
     layout = tuple(
-        placed and replace(placed, cell=(placed.cell[0], placed.cell[1] + down))
+        placed and placed._replace(cell=(placed.cell[0], placed.cell[1] + down))
         for placed in STATE.layout
     )
     before = replace(STATE, layout=layout)
@@ -272,7 +272,7 @@ def test_what_is_counted_at_the_end_keeps_a_free_cell_round_it() -> None:
     assert lying == layout
     assert hand.viewport.shows((LEFT[0], HOME.top + HOME.rows))
     best = tuple(
-        placed and replace(placed, cell=(placed.cell[0], placed.cell[1] + 9)) for placed in layout
+        placed and placed._replace(cell=(placed.cell[0], placed.cell[1] + 9)) for placed in layout
     )
     seen = replace(hand, best=Best(best, 12, proved=True)).seeing(state, looks_on=False)
     assert seen.viewport.shows((LEFT[0], HOME.top + HOME.rows + 9))
