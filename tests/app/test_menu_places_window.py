@@ -9,6 +9,8 @@ import pytest
 
 from game import register
 from game.app.kit.button import Button
+from game.app.kit.layout import Panel
+from game.app.kit.scroll import Scroll
 from game.language import installed
 from game.match.missed_words import HINT, MissedBook, MissedWord
 from game.system.home import Home
@@ -17,6 +19,11 @@ from tests.app.driver import Driver
 pytestmark = pytest.mark.window
 
 BOT = "bot:medium"
+COLUMNS = (
+    ("daily", "challenge", "records"),
+    ("trainer", "statistics", "shortcuts"),
+    ("puzzles", "settings", "quit"),
+)
 SEATS = (["person"], ["person", BOT], ["person", BOT, BOT, BOT], ["person"] * 4)
 
 
@@ -69,6 +76,32 @@ def test_no_button_moves_for_matches_options_and_counts(
             assert now.items() >= before[language].items(), (language, number)
             places.append((language, now["resume"], now["matches"]))
     assert len(set(places)) == len(installed())
+    driver.close()
+
+
+def test_the_ways_below_the_games_stand_in_three_columns_and_nothing_scrolls(home: Home) -> None:
+    assert home.root is not None
+    driver = Driver(home.root, (1280, 720))
+    for language in installed():
+        driver.program.set("language", language)
+        places = shown(driver)
+        columns = [[places[name] for name in column] for column in COLUMNS]
+        for column in columns:
+            assert len({(x, width) for x, _, width, _ in column}) == 1, language
+        for row in zip(*columns, strict=True):
+            assert len({y for _, y, _, _ in row}) == 1, language
+        (games,) = (w for w in driver.top.walk() if isinstance(w, Scroll))
+        assert games.children[0].height <= games.height, language
+    driver.close()
+
+
+def test_the_place_for_a_match_left_is_as_wide_as_a_row_of_games(home: Home) -> None:
+    assert home.root is not None
+    driver = Driver(home.root, (1280, 720))
+    places = shown(driver)
+    _, empty = (w for w in driver.top.walk() if isinstance(w, Panel))
+    ((left, *_), (right, _, wide, _)) = places["play-scruble"], places["howto-scruble"]
+    assert (empty.origin()[0], empty.width) == (left, right + wide - left)
     driver.close()
 
 

@@ -147,6 +147,52 @@ class Flow(_Series):
             child.place(*spot)
 
 
+class Grid(_Series):
+    """Children in straight columns, row by row: in the most columns, up to `columns`, in which each
+    has the width that it asks for. Spare width is shared out. The gap is that between rows."""
+
+    def __init__(
+        self, kit: Kit, children: Sequence[Widget] = (), *, columns: int, gap: float = 0
+    ) -> None:
+        super().__init__(kit, children, gap=gap)
+        self._most = columns
+
+    def _columns(self, width: int) -> list[int]:
+        """The widths that the columns need."""
+        asked = [child.measure(width)[0] for child in self._visible()]
+        for count in range(min(self._most, len(asked)), 1, -1):
+            widths = [max(asked[column::count]) for column in range(count)]
+            if sum(widths) <= width:
+                return widths
+        return [min(width, max(asked, default=0))]
+
+    def _rows(self, widths: Sequence[int]) -> list[tuple[list[Widget], int]]:
+        """The children of each row, and its height."""
+        shown, count = self._visible(), len(widths)
+        rows = [shown[start : start + count] for start in range(0, len(shown), count)]
+        return [
+            (row, max(child.measure(wide)[1] for child, wide in zip(row, widths, strict=False)))
+            for row in rows
+        ]
+
+    @override
+    def measure(self, width: int) -> tuple[int, int]:
+        widths = self._columns(width)
+        rows = self._rows(widths)
+        return sum(widths), sum(high for _, high in rows) + self.gap * max(0, len(rows) - 1)
+
+    @override
+    def arrange(self) -> None:
+        widths = self._columns(self.width)
+        share, y = (self.width - sum(widths)) // len(widths), 0
+        for row, high in self._rows(widths):
+            x = 0
+            for child, wide in zip(row, widths, strict=False):
+                child.place(x, y, wide + share, high)
+                x += wide + share
+            y += high + self.gap
+
+
 class Padded(Widget):
     """One child with room round it. margin: that room, and wide: the child's greatest width, both
     at scale 1."""

@@ -8,6 +8,7 @@ from game.app.kit.layout import (
     Align,
     Column,
     Flow,
+    Grid,
     Labelled,
     Panel,
     Reserved,
@@ -21,5 +22,5 @@ from game.app.kit.text import Cut, Fitted, Icon, Text
 from game.app.kit.widget import Widget
 
 __all__ = ("Align", "Button", "ButtonRow", "Check", "Column", "Cut", "Fitted", "Flow",
-           "Icon", "Kit", "Labelled", "ListButton", "Panel", "Reserved", "Row", "Scroll",
+           "Grid", "Icon", "Kit", "Labelled", "ListButton", "Panel", "Reserved", "Row", "Scroll",
            "Sides", "Space", "Stack", "Text", "Widget", "buttons")  # fmt: skip

@@ -17,7 +17,7 @@ from game.app.kit.widgets import (
     Align,
     Button,
     Column,
-    Flow,
+    Grid,
     Panel,
     Reserved,
     Row,
@@ -42,7 +42,7 @@ from game.ui.titles import summary_of, title_of
 if TYPE_CHECKING:
     from game.match.rows import MatchRow
 
-PANEL = 510
+PANEL = 520
 """The panel's width at scale 1."""
 _EDGE = 8
 _ABOVE = 44
@@ -98,12 +98,12 @@ class MenuScreen(Screen):
         ways = [
             (_together_label(program.lobby.together.moves), "plus", "together", go.together),
             (_("Daily game"), "star", "daily", go.daily),
-            (_("Challenge"), "flag", "challenge", go.challenge),
-            (_("Records"), "play", "records", go.records),
             (_trainer_label(self._due_words()), "hint", "trainer", go.trainer),
             (_("Puzzles"), "help", "puzzles", go.puzzles),
+            (_("Challenge"), "flag", "challenge", go.challenge),
             (_("Statistics"), "pad", "statistics", go.statistics),
             (_("Settings"), "settings", "settings", go.settings),
+            (_("Records"), "play", "records", go.records),
             (_("Shortcuts"), "keyboard", "shortcuts", go.shortcuts),
             (_("Quit"), "cross", "quit", program.quit),
         ]
@@ -112,7 +112,8 @@ class MenuScreen(Screen):
         places = buttons(kit, ways, look="quiet", align=0)
         self._together = places[0]
         pairs = zip(places, buttons(kit, most), strict=True)
-        foot = Flow(kit, [Reserved(kit, place, [long]) for place, long in pairs], gap=4, down=0)
+        together, *others = (Reserved(kit, place, [long]) for place, long in pairs)
+        foot = Column(kit, [together, Grid(kit, others, columns=3)], gap=0)
         heading = Text(kit, _("Choose a game"), "heading")
         below: list[Widget] = [foot]
         if program.narrow:  # large type leaves little room for both
@@ -125,15 +126,16 @@ class MenuScreen(Screen):
         any: the games below it stand in one place."""
         kit, count = self.kit, max(0, len(rows) - 1)
         text = Text(kit, _("A match that you leave waits here."), "small", colour="text-dim")
-        last: Widget = Panel(kit, text, radius=10, shadow=False, outline=True)
-        any_game = [last, *(self._resume(game_id, "\n") for game_id in register.entries())]
-        if rows:
-            row = rows[0]
+        empty = Panel(kit, text, radius=10, shadow=False, outline=True)
+        last, *others = [self._resume(game_id, "\n") for game_id in register.entries()]
+        for row in rows[:1]:
+            others.append(last)
             last = self._resume(row.game, standing(row.names, row.scores), row.id)
         more = self._more(count)
         more.show(count > 0)
-        parts = Reserved(kit, last, any_game), Reserved(kit, more, [self._more(_MOST + 1)])
-        return Row(kit, [parts[0].growing(), parts[1]], gap=8, stretch=True)
+        beside = Reserved(kit, more, [self._more(_MOST + 1)])
+        resume = Row(kit, [Reserved(kit, last, others).growing(), beside], gap=8, stretch=True)
+        return Reserved(kit, resume if rows else empty, [resume, empty])
 
     def _more(self, count: int) -> Button:
         text = ngettext("{count} more match", "{count} more matches", count)
