@@ -147,6 +147,22 @@ def test_a_notice_and_a_guide_lie_beside_the_pieces(
     assert "notice" in places.boxes
 
 
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("composition", ["between", "below", "corner"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (720, 1280), (900, 1200)])
+def test_other_actions_come_and_go_beside_the_scene(
+    size: tuple[int, int], composition: str, text: float
+) -> None:
+    at = room(size, text, composition)
+    asked = wishes(at, "players", "tools", "making", "tab", "others")
+    if at.tall:  # one row
+        asked["others"] = lambda most: (most, round(60 * at.scale))
+    there = place_sheets(at, asked)
+    del asked["others"]
+    assert place_sheets(at, asked).free == there.free
+    assert not there.boxes["others"].meets(there.free)
+
+
 @pytest.mark.parametrize("text", [0.8, 1.0])
 @pytest.mark.parametrize("composition", ["below", "corner"])
 def test_large_lines_begin_between_the_sheets_in_the_corners(composition: str, text: float) -> None:

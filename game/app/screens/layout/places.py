@@ -20,7 +20,8 @@ BESIDE_STRIP, BETWEEN_TWO = 0.5, 0.3
 """The share of the width of a strip beside the scene, and of each of two columns where the word
 stands on the scene's other side."""
 ONE_OF_OTHERS = 64.0
-"""The least height, at scale 1, of the other actions below a strip."""
+"""The height, at scale 1, that is kept for the other actions above the word in a tall window, and
+the least that they have below a strip."""
 TAB = 58.0
 """The width kept for the log's tab right of an action; it does not grow with the type."""
 COLUMN = 0.25
@@ -108,21 +109,25 @@ def _foot(room: Room, wishes: Mapping[str, Wish], boxes: dict[str, Box]) -> None
 
 
 def _others(room: Room, wish: Wish, boxes: Mapping[str, Box]) -> Box:
-    """The other actions: beside the word, on the side with more room, or above it."""
-    word, right = boxes["making"], room.width - room.margin
+    """The other actions: beside the word, on the side with more room, and beside the scene or no
+    higher than its foot; else above the word, as in every tall window."""
+    word, scene, right = boxes["making"], _free(room, boxes), room.width - room.margin
     for name in ("tab", "side"):
         if name in boxes:
             right = min(right, boxes[name].x - room.gap)
     spots = ((room.margin, word.x - room.gap), (word.right + room.gap, right))
     left, right = max(spots, key=lambda spot: spot[1] - spot[0])
-    least = OTHERS / 2 if room.tall else LEAST  # above the word a tall window has room
-    if right - left >= least * room.scale:
-        wide, high = wish(min(right - left, room.wide(OTHERS)))
-        high = min(high, room.height * 3 // 10)
-        return Box(left, room.foot - high, wide, high)
-    wide, high = wish(word.width)
-    high = min(high, room.height // 8)
-    return Box(word.right - wide, word.y - room.gap - high, wide, high)
+    least = round(LEAST * room.scale)
+    if room.tall or right - left < least:
+        wide, high = wish(word.width)
+        high = min(high, room.height // 8)
+        return Box(word.right - wide, word.y - room.gap - high, wide, high)
+    if left + least < scene.x:
+        right = min(right, scene.x - room.gap)
+    wide, high = wish(min(right - left, room.wide(OTHERS)))
+    below = left < scene.right and scene.x < left + wide
+    high = min(high, room.foot - scene.bottom - room.gap if below else room.height * 3 // 10)
+    return Box(left, room.foot - high, wide, high)
 
 
 def _aside(
@@ -241,6 +246,15 @@ def _log(room: Room, wishes: Mapping[str, Wish], boxes: dict[str, Box]) -> None:
     boxes["log"] = Box(room.width - room.margin - wide, low - high, wide, high)
 
 
+def _above_foot(room: Room, boxes: Mapping[str, Box]) -> int:
+    """The lower edge of a scene above the word; above it other actions come and go in a tall
+    window."""
+    if "action" in boxes:
+        return boxes["others" if "others" in boxes else "making"].y - room.gap
+    kept = round(ONE_OF_OTHERS * room.scale) + room.gap if room.tall else 0
+    return boxes["making"].y - room.gap - kept
+
+
 def _free(room: Room, boxes: Mapping[str, Box]) -> Box:
     """The area in which the scene is framed: the larger of those between and below the sheets in
     the corners; the whole width where a scene is spread."""
@@ -251,8 +265,7 @@ def _free(room: Room, boxes: Mapping[str, Box]) -> Box:
     if aside:
         right = boxes["making"].x - room.gap
     elif "making" in boxes:
-        row = "others" if "action" in boxes and "others" in boxes else "making"
-        bottom = boxes[row].y - room.gap
+        bottom = _above_foot(room, boxes)
     strip, tools = boxes.get("strip"), boxes.get("tools")
     if strip is not None and "players" not in boxes:
         left = strip.right + room.gap
