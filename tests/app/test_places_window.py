@@ -175,6 +175,35 @@ def test_actions_stay_where_they_are(driver: Driver, game_id: str, size: float) 
     assert rectangles(driver) == before
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (720, 1280)])
+@pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])
+def test_beside_a_clock_there_is_room_for_the_round_and_whose_turn_it_is(
+    driver: Driver, size: tuple[int, int], text_size: float
+) -> None:
+    driver.program.set("text-size", text_size)
+    resize(driver, *size)
+    begin(driver, 5, "turn-seconds=90")
+    assert driver.find("clock").visible
+    kit, width = driver.program.kit, driver.find("whose-turn").width
+    assert Text(kit, "Your turn", "strong").measure(1 << 20)[0] <= width
+    assert Text(kit, "Round 10 of 10", "small").measure(1 << 20)[0] + kit.space(19) <= width
+
+
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+def test_a_clock_that_begins_to_run_makes_no_sheet_larger(driver: Driver, text_size: float) -> None:
+    driver.program.set("text-size", text_size)
+    driver.program.settings.kept.setups["scribbage"] = {"options": "turn-seconds=180"}
+    driver.program.lobby.play_again("scribbage")
+    driver.settle()
+    driver.take_seat()
+    assert not driver.has("clock")
+    before = box(driver.top.children[1])
+    driver.key("enter")
+    driver.settle(3000)
+    assert driver.has("clock")
+    assert box(driver.top.children[1]) == before
+
+
 @pytest.mark.parametrize("size", [1.0, 2.0])
 def test_showing_the_best_moves_no_button(driver: Driver, size: float) -> None:
     driver.program.settings.set("text-size", size)

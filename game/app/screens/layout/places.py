@@ -28,7 +28,7 @@ COLUMN = 0.25
 """The greatest share of the window's width of a column of sheets at the left."""
 LOW = 50.0
 """The most, at scale 1, that the players' sheet may end below the tools for a scene to be framed
-below both; else the scene is framed beside it."""
+below both in a wide window; else the scene is framed beside it."""
 HAND = 230.0
 """The least height, at scale 1, of the area for pieces in the hand under the players' sheet."""
 
@@ -293,7 +293,8 @@ def _free(room: Room, boxes: Mapping[str, Box]) -> Box:
     if room.composition.corner:
         return corner if corner.width >= corner.height else below
     if room.composition.below:
-        return corner if under - under_tools(room, boxes) > LOW * room.scale else below
+        low = not room.tall and under - under_tools(room, boxes) > LOW * room.scale
+        return corner if low else below
     even = max(left, room.width - edge)
     if right == room.width and room.width - 2 * even >= inner.height:
         inner = between(even, room.width - even, top, bottom)

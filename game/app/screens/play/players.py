@@ -141,25 +141,56 @@ class Seats(Widget):
             row.place(column * wide, line * (high + gap), wide, high)
 
 
-class Clock(Row):
+class Clock(Widget):
     """The time left as a ring with minutes and seconds; beside it the round, the game's title and
-    whose turn it is. timer: turned over for more time. stale: whether to update within a second
-    too."""
+    whose turn it is, or below it where it leaves them little room. timer: turned over for more
+    time. timed: whether a clock runs at times; its room is kept while it does not. stale: whether
+    to update within a second too."""
 
-    def __init__(self, kit: Kit, title: str, timer: SandTimer) -> None:
-        self._title, self.timer = title, timer
+    GAP, LEAST = 12, 140
+    """The gap beside the ring, and the least width there for texts, at scale 1. A timer may take a
+    part of it: the texts stay where they are when it is gone."""
+
+    def __init__(self, kit: Kit, title: str, timer: SandTimer, *, timed: bool) -> None:
+        self._title, self.timer, self._timed = title, timer, timed
         self._time = Text(kit, "", "clock", align=0.5, wrap=False).called("clock")
         self._ring = Ring(kit, self._time)
         self._sign = Icon(kit, "", size=14)
         self._goal = Cut(kit, "", "small", colour="text-dim").growing()
         self._turn = Cut(kit, "", "strong").called("whose-turn")
         head = Row(kit, [self._sign, self._goal], gap=5)
-        super().__init__(
-            kit, [self._ring, Column(kit, [head, self._turn], gap=0).growing(), timer], gap=12
-        )
+        self._texts = Column(kit, [head, self._turn], gap=0)
+        super().__init__(kit, [self._ring, self._texts, timer])
         self.stale = True
         self.second: int | None = None
         """The seconds left, None without a clock."""
+
+    def _places(self, width: int) -> tuple[int, int, int]:
+        """The left and the width of the texts, and the height of what they stand below."""
+        ring, timer = self._ring.measure(width), self.timer.measure(width)
+        left = ring[0] + self.kit.space(self.GAP)
+        if width - left < self.kit.space(self.LEAST):
+            return 0, width, max(ring[1], timer[1])
+        right = timer[0] + self.kit.space(self.GAP) if self.timer.visible else 0
+        return left, max(1, width - left - right), 0
+
+    @override
+    def measure(self, width: int) -> tuple[int, int]:
+        if not (self._timed or self._ring.visible):
+            return width, self._texts.measure(width)[1]
+        _, wide, above = self._places(width)
+        beside = max(part.measure(width)[1] for part in (self._ring, self.timer))
+        return width, max(above + self._texts.measure(wide)[1], beside)
+
+    @override
+    def arrange(self) -> None:
+        left, wide, above = self._places(self.width) if self._ring.visible else (0, self.width, 0)
+        texts = self._texts.measure(wide)[1]
+        row = above or self.height
+        size, (across, high) = self._ring.measure(row)[0], self.timer.measure(row)
+        self._ring.place(0, (row - size) // 2, size, size)
+        self.timer.place(self.width - across, (row - high) // 2, across, high)
+        self._texts.place(left, above or (row - texts) // 2, wide, texts)
 
     def follow(self, match: Match, *, ticks: bool) -> str:
         """Update it; the sound to play, or "". ticks: whether the last seconds tick."""

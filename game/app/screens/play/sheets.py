@@ -18,6 +18,7 @@ from game.app.screens.play.word import Letters, WordBar, WordCard, WordColumn
 from game.app.tables.interface import Status, Table
 from game.match.match import Match
 from game.players.sitting import Sitting
+from game.rules.options import turn_seconds
 
 
 class WordSheets:
@@ -76,9 +77,10 @@ class PlaySheets:
         """Whether scores count up; the first ones do not."""
         self._seats = [SeatRow(kit, name, i) for i, name in enumerate(match.header.names)]
         timer = SandTimer(kit, lambda: self._press("extend"), word.key_text("extend"))
-        self.clock = Clock(kit, title, timer)
-        self.tools = toolbar_tools(kit, self._press, word.key_text)
         limit = match.game.time_limit(match.state) if not match.over else None
+        timed = limit is not None or bool(turn_seconds(match.game.options, match.header.options))
+        self.clock = Clock(kit, title, timer, timed=timed)
+        self.tools = toolbar_tools(kit, self._press, word.key_text)
         self.tools["extend"].show(bool(limit and limit.extensions_left))
         self.tools["pause"].show(limit is not None)
         self._log, self._tab = Log(kit, word.on_word), Tab(kit, lambda: self.unfold("log"))

@@ -55,7 +55,7 @@ GAP = 0.3
 """The distance between the players' fields and other areas."""
 _DEPTH, _WIDTH = 13.0, 22.0
 """The depth of a wide table, and its least width."""
-_TALL, _TALL_WIDTH, _BELOW = 0.8, 17.0, 0.42
+_TALL, _TALL_WIDTH, _BELOW = 0.9, 17.0, 0.42
 """The shape (width by depth) below which a table is tall, as a full box is then as large as in a
 wide one; its width then, and the part of its depth for the players' fields."""
 _MAT = (6.2, 8.0)  # the width of a player's field: the least and the most
