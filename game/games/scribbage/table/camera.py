@@ -26,7 +26,8 @@ _BOARD = ((-_SIDE, -_FAR, FLOOR), (_SIDE, -_FAR, FLOOR), (-_SIDE, _FAR, 0.0), (_
 _NEAR = TRAY_Y - TRAY[1] / 2
 _FOOT = ((-_SIDE, _NEAR, FLOOR), (_SIDE, _NEAR, FLOOR))
 _ALL = (*_FOOT, *_BOARD[2:])
-"""Corners of what is framed: the board alone, and with the tray."""
+_THROW = (*_FOOT, (-_SIDE, 0.8, 0.0), (_SIDE, 0.8, 0.0))
+"""Corners of what is framed: the board alone, with the tray, and for a throw."""
 _AHEAD = core.LVector3(0, math.cos(_PITCH), -math.sin(_PITCH))
 _UP = core.LVector3(0, math.sin(_PITCH), math.cos(_PITCH))
 _REST = 1.42  # the size of dice in a tray beside the board, relative to thrown ones
@@ -108,7 +109,7 @@ class TableCamera(Camera):
             self._aside = _AT_HAND
             self._look(self._framing(_ALL))
         else:
-            near, throw = self._framing(_BOARD), self._framing(_ALL)
+            near, throw = self._framing(_BOARD), self._framing(_THROW)
             self._look(near)
             self._aside = self._room(*self._stage.beside)
             slope = throw.slope * (near.slope / throw.slope) ** laying
