@@ -19,7 +19,7 @@ from game.match.header import Header
 from game.match.record import Entry, EntryKind, Record, entry_line, parse_consent, split_verdicts
 from game.rules.interface import MATCH_OVER, Event, Outcome, Rejection, Step
 from game.rules.judge import Judge, RecordedJudge
-from game.rules.limits import Scope, TimeLimit
+from game.rules.limits import Scope
 from game.sentences import Saying, with_players
 
 _STRIKE = re.compile(r"([A-Z]{1,40}) (consent [0-9,]+)")
@@ -34,7 +34,9 @@ class Timeline:
     states[i], events[i]: after entry i; 0 is the deal. hints: taken by each seat. assisted: whether
     a hint was taken, anything undone that needed consent, or a word struck or added without another
     person's consent. words: those struck (False) and added (True) by consent, in order; a new
-    object after each change. first: the first state, if the deal is unknown. RecordError if the
+    object after each change. to_act, turn, limit: what the rules say of the current state. elapsed:
+    milliseconds of the current turn at its last entry; never decreasing. deadline: those at which
+    time is up; None if untimed. first: the first state, if the deal is unknown. RecordError if the
     header is invalid.
     """
 
@@ -54,19 +56,25 @@ class Timeline:
         self._undone: Undone = ()
         self._elapsed: dict[int, int] = {}
         self._used = [0] * len(header.names)
-        self._asked: dict[int, tuple[tuple[int, ...], int, TimeLimit | None]] = {}
-        """The cached answers of the rules for each state, by its identity."""
         self._note_state()
 
     def _note_state(self) -> None:
-        """Cache the rules' answers that every entry needs; undo leads back to a known state."""
+        """Keep what every entry needs to know of a new state."""
         state, game = self.states[-1], self.game
-        known = self._asked.get(id(state))
-        if known is None:
-            acting = game.to_act(state)
-            limit = game.time_limit(state) if acting else None
-            known = self._asked[id(state)] = acting, game.turn(state), limit
-        self.to_act, self.turn, self.limit = known
+        self.to_act = game.to_act(state)
+        self.turn = game.turn(state)
+        self.limit = game.time_limit(state) if self.to_act else None
+        self.elapsed = self._elapsed.get(self.turn, 0)
+        self.deadline = self._deadline()
+
+    def _deadline(self) -> int | None:
+        """The deadline; the same as long as the state is, since what elapses is used as well."""
+        if self.limit is None:
+            return None
+        end = self.limit.seconds * 1000
+        if self.limit.scope is Scope.MATCH:
+            end += self.elapsed - self._used[self.to_act[0]]
+        return max(end, self.elapsed)
 
     @property
     def state(self) -> Any:
@@ -87,21 +95,6 @@ class Timeline:
     def outcome(self) -> Outcome | None:
         """The result, or None."""
         return self.game.outcome(self.state)
-
-    @property
-    def elapsed(self) -> int:
-        """Milliseconds of the current turn at its last entry; never decreasing."""
-        return self._elapsed.get(self.turn, 0)
-
-    @property
-    def deadline(self) -> int | None:
-        """Milliseconds of the current turn at which time is up; None if untimed."""
-        if self.limit is None:
-            return None
-        end = self.limit.seconds * 1000
-        if self.limit.scope is Scope.MATCH:
-            end += self.elapsed - self._used[self.to_act[0]]
-        return max(end, self.elapsed)
 
     def replay(self, entry: Entry, judge: Callable[[list[str]], Judge] = RecordedJudge) -> None:
         """Add a recorded entry; RecordError with its line if it is not legal."""
@@ -128,8 +121,7 @@ class Timeline:
             return Rejection(say.NO_SEAT, {"number": entry.seat + 1})
         if entry.milliseconds < self.elapsed:
             return Rejection(say.CLOCK_RUNS_BACK)
-        deadline = self.deadline
-        if deadline is not None and entry.milliseconds > deadline:
+        if self.deadline is not None and entry.milliseconds > self.deadline:
             return Rejection(say.TIME_IS_UP, {"seat": entry.seat})
         if self.paused and kind not in _WHILE_PAUSED:
             return Rejection(say.IS_PAUSED)
@@ -149,22 +141,22 @@ class Timeline:
 
     def commit(self, change: Change) -> None:
         """Apply a proposed change."""
-        entry, step = change.entry, change.step
+        entry, step, drop, push, undone, assists = change
         if self.to_act:
             self._used[self.to_act[0]] += entry.milliseconds - self.elapsed
-            self._elapsed[self.turn] = entry.milliseconds
-        if change.drop:
-            del self._played[-change.drop :]
-        self._played += change.push
-        if change.undone is not None:
-            if self._undone and not change.undone and entry.kind in _PLAYS:
+            self.elapsed = self._elapsed[self.turn] = entry.milliseconds
+        if drop:
+            del self._played[-drop:]
+        self._played += push
+        if undone is not None:
+            if self._undone and not undone and entry.kind in _PLAYS:
                 # Another turn follows than the one undone, so its time begins anew.
                 self._elapsed = {t: ms for t, ms in self._elapsed.items() if t <= self.turn}
-            self._undone = change.undone
+            self._undone = undone
         self.entries.append(entry)
         self.states.append(step.state)
         self.events.append(step.events)
-        if change.assists:
+        if assists:
             self.assisted = True
         if entry.kind not in _PLAYS:
             self._commit_note(step.events)
@@ -189,10 +181,9 @@ class Timeline:
     def _step(self, entry: Entry, judge: Callable[[list[str]], Judge]) -> AnyStep | Rejection:
         """Apply the rules to an entry such as a move or time-out."""
         if entry.kind == EntryKind.TIMEOUT and not split_verdicts(entry.text)[0]:
-            deadline = self.deadline
-            if deadline is None:
+            if self.deadline is None:
                 return Rejection(say.NO_TIME_LIMIT)
-            if entry.milliseconds < deadline:
+            if entry.milliseconds < self.deadline:
                 return Rejection(say.TIME_IS_LEFT)
         step = step_of(self.game, self.states[-1], entry, judge)
         if entry.kind != EntryKind.BOT or isinstance(step, Rejection):

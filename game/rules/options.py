@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from types import MappingProxyType
-from typing import TypeAlias, TypeVar, cast
+from typing import Any, TypeAlias, TypeVar
 
 from game.sentences import N_, LocalizedValueError
 
@@ -136,7 +136,7 @@ class Options(Mapping[str, OptionValue]):
         implied: Mapping[str, OptionValue] = MappingProxyType({}),
     ) -> None:
         self._values, self._implied = dict(values), dict(implied)
-        self._found: dict[str, object] = {}
+        self._found: dict[str, Any] = {}
 
     def change(self, key: str, value: OptionValue) -> Options:
         """A copy with another value."""
@@ -187,10 +187,10 @@ class Options(Mapping[str, OptionValue]):
     def once(self, name: str, find: Callable[[Options], T]) -> T:
         """The cached result of `find` for these options, computed on first use."""
         try:
-            return cast("T", self._found[name])
+            found: T = self._found[name]
         except KeyError:
             found = self._found[name] = find(self)
-            return found
+        return found
 
 
 def defaults(declared: tuple[Option, ...], **changes: OptionValue) -> Options:

@@ -43,11 +43,10 @@ else:
         kind = type(value)
         count = _plain(kind)
         if count:
-            new = object.__new__(kind)
-            own = new.__dict__
-            own.update(value.__dict__)
-            own.update(changes)
+            own = value.__dict__ | changes
             if len(own) == count:  # else no such field, or an attribute beside the fields
+                new = object.__new__(kind)
+                object.__setattr__(new, "__dict__", own)
                 return new
         return dataclasses.replace(value, **changes)
 
