@@ -44,8 +44,8 @@ class Pressable(Control, ABC):
 class Button(Pressable):
     """A label with an optional icon before it, a note below it and a key beside it.
 
-    aside: follows the label on its line, as much of it as there is room for. lines: the most that
-    the note has, which is shortened to them; 0 for any number.
+    aside: follows the label, if there is one, on its line, as far as there is room. lines: the most
+    that the note has, which is shortened to them; 0 for any number.
     look: "plain", "accent" (the primary action) or "quiet" (without a sheet until it is pointed
     at). align: of the label, 0 left, 0.5 centred. on: the state of what it switches, shown by a box
     before the label; None for a button that is no switch.
@@ -80,6 +80,7 @@ class Button(Pressable):
         super().__init__(kit, (self.label, *self._dim))
         for part in (self.label, *self._dim):
             part.show(bool(part.text))
+        self.aside.show(bool(aside and label))
         self.on_press, self.look, self.align, self.on = on_press, look, align, on
         self.tip, self.name = tip, name or label
         self._icon, self._small = icon, small
