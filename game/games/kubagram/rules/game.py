@@ -226,7 +226,7 @@ class Kubagram(TurnGame[State, Move]):
     def _some_claims(
         self, state: State, seat: int, lexicon: Lexicon, random: Pcg32
     ) -> Iterator[Move]:
-        if state.shown:
+        if turns.due_word(state, lexicon.is_word):
             yield moves.Claim(state.shown)
             return
         for parts in self._some_words(state, seat, lexicon, random):
@@ -266,7 +266,7 @@ class Kubagram(TurnGame[State, Move]):
         if barred is not None:
             return barred
         text = claim.word.text
-        barred = turns.bars_other(state, text)
+        barred = turns.bars_other(state, text, judge.word)
         if barred is not None:
             return barred
         if not judge.word(text):

@@ -11,11 +11,13 @@ from game.rules.common import Ending, TurnState
 from game.rules.values import Code
 from game.sentences import N_
 
-RULES = 3
+RULES = 4
 """The newest version of the rules. By version 1 extensions doubled at every step, the whole word
 list said when short words were open, and a fine or a letter chosen could be undone freely. Up to
 version 2 who had resigned paid for what was left at the end, the die of a player who resigned lost
-its mark, and another word could be claimed before the one that was shown."""
+its mark, and another word could be claimed before the one that was shown. Up to version 3 a word
+that was shown and then struck still went before others: no record of those versions has a move
+that it barred, so that they are legal in all."""
 
 
 class Phase(Code):
@@ -106,7 +108,7 @@ class State(TurnState):
     skipped: the seats that have skipped a die. fines, deductions: points each seat has lost by
     wrong claims and at the end. cannot: the last player has said that they can form no long word,
     and nobody showed one. asked: the seats that may still show one. shown: the parts of the word
-    that was shown, until one of its dice is used.
+    that was shown, until a word is claimed (up to version 2 of the rules, one of its dice used).
     """
 
     drawn: tuple[tuple[int, int, str], ...]

@@ -3,6 +3,8 @@ show the last player a word and what is left is deducted."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.games.kubagram.rules import events as happened
 from game.games.kubagram.rules import moves, reasons
 from game.games.kubagram.rules.claims import assess, bars_cannot
@@ -131,7 +133,7 @@ def end_turn(state: State, seat: int) -> Step[State] | Rejection:
         return Rejection(reasons.LAY_FIRST)
     if state.is_last:
         # Also without a word that was shown: it goes before other words, but nobody has to claim
-        # what they see, and a word struck since could not be claimed at all.
+        # what they see.
         return finish(state, seat)
     if state.phase == BEFORE:
         return Rejection(reasons.TAKE_FIRST)
@@ -160,12 +162,13 @@ def cannot(state: State, seat: int, judge: Judge) -> Step[State] | Rejection:
     a single player the common words decide."""
     if not state.is_last or state.cannot or state.rules < 2:
         return Rejection(reasons.ONLY_LAST_CANNOT)
-    if state.shown:
-        return Rejection(reasons.SHOWN_FIRST, {"word": shown_word(state)})
+    due = due_word(state, judge.word)
+    if due:
+        return Rejection(reasons.SHOWN_FIRST, {"word": due})
     said = happened.CannotForm(seat, state.minimum)
     asked = state.following()
     if asked:
-        return Step(replace(state, phase=SHOW, asked=asked), (said,))
+        return Step(replace(state, phase=SHOW, asked=asked, shown=()), (said,))
     barred = bars_cannot(state, seat, judge)
     if barred is not None:
         return barred
@@ -173,7 +176,7 @@ def cannot(state: State, seat: int, judge: Judge) -> Step[State] | Rejection:
 
 
 def shown_word(state: State) -> str:
-    """The word that has been shown and must be claimed first; "" if there is none."""
+    """The word that was shown last; "" if there is none."""
     faces = {piece.die: piece.letter for piece in state.field}
     return "".join(
         part.letter if isinstance(part, moves.AsideJoker) else faces[part.die]
@@ -182,12 +185,17 @@ def shown_word(state: State) -> str:
     )
 
 
-def bars_other(state: State, text: str) -> Rejection | None:
-    """The refusal of a claim of another word than the one that was shown, or None."""
+def due_word(state: State, is_word: Callable[[str], bool]) -> str:
+    """The word that was shown and has to be claimed first; "" if there is none. One that was struck
+    since cannot be claimed, and binds nobody."""
     shown = shown_word(state)
-    if state.rules < 3 or shown in ("", text):
-        return None
-    return Rejection(reasons.SHOWN_FIRST, {"word": shown})
+    return shown if shown and is_word(shown) else ""
+
+
+def bars_other(state: State, text: str, is_word: Callable[[str], bool]) -> Rejection | None:
+    """The refusal of a claim of another word than the one that was shown, or None."""
+    due = due_word(state, is_word) if state.rules >= 3 else ""
+    return Rejection(reasons.SHOWN_FIRST, {"word": due}) if due not in ("", text) else None
 
 
 def answer(

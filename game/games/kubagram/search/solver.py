@@ -24,7 +24,7 @@ from game.games.kubagram.rules.moves import AsideJoker, Claim, ClaimedWord, Fiel
 from game.games.kubagram.rules.notation import format_move
 from game.games.kubagram.rules.pieces import DICE
 from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, ROTATE, SHOW, Piece, State
-from game.games.kubagram.rules.turns import lay_die, offered
+from game.games.kubagram.rules.turns import due_word, lay_die, offered
 from game.games.kubagram.rules.words import face_spellings
 from game.games.kubagram.search.joining import extensions_of, joins
 from game.games.kubagram.search.spelling import FACES, code, counts_of
@@ -67,7 +67,7 @@ class KubagramSolver(Solver[State]):
             return ()
         if cancelled():
             raise SearchCancelledError
-        if view.shown and view.rules >= 3:
+        if view.rules >= 3 and due_word(view, lexicon.is_word):
             return _best(view, seat, [Claim(view.shown)], cancelled)
         claims = [*_compounds(view, lexicon)] if len(view.claimed) > 1 else []
         short = view.is_last and short_words_open(view, seat, lexicon)

@@ -3,18 +3,24 @@ hand."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from game.app.tables.gestures import NOBODY, Refused, Situation
 from game.games.kubagram.rules.events import Fined, Taken
 from game.games.kubagram.rules.moves import ClaimedWord, Part
 from game.games.kubagram.rules.state import HAND, ROTATE, SHOW, State
-from game.games.kubagram.rules.turns import offered
+from game.games.kubagram.rules.turns import due_word, offered
 from game.games.kubagram.table.places import claimable
 from game.games.kubagram.table.selection import NOTHING, Selection
 from game.rules.interface import Event
 from game.sentences import Saying
+from game.words.lexicon import Lexicon
+
+
+def supposed(lexicon: Lexicon | None) -> Callable[[str], bool]:
+    """Whether what was a word is one now; while the words are loading, it is."""
+    return (lambda _word: True) if lexicon is None else lexicon.is_word
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +82,7 @@ class Hand:
         if letter not in choices or any(isinstance(event, Taken) for event in events):
             up = state.hand.letter if state.hand is not None else ""
             letter = up if up in choices else next(iter(choices), "")
+        shown = state.shown if due_word(state, supposed(at.lexicon)) else ()
         return replace(
             self.released(state),
             selection=NOTHING if over else self.selection.fitted(state),
@@ -83,6 +90,6 @@ class Hand:
             turned=self.turned if state.phase == ROTATE else state.rotation,
             cursor=self.cursor if self.cursor in claimable(state, at.seat) else None,
             hover=None,
-            hint=frozenset(p.die for p in state.shown if not isinstance(p, ClaimedWord)),
+            hint=frozenset(p.die for p in shown if not isinstance(p, ClaimedWord)),
             note=Refused(fined[-1].sentence, fined[-1].values()) if fined else None,
         )

@@ -15,13 +15,13 @@ from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, ROTATE, SHOW, S
 from game.games.kubagram.rules.turns import (
     FINE,
     bars_other,
+    due_word,
     may_set_aside,
     offered,
-    shown_word,
     vowel_due,
 )
 from game.games.kubagram.rules.words import parts, worth
-from game.games.kubagram.table.hand import Hand
+from game.games.kubagram.table.hand import Hand, supposed
 from game.games.kubagram.table.selection import Selection
 from game.rules.excluded_words import exclusion
 from game.rules.interface import Rejection
@@ -81,22 +81,23 @@ def invitation(host: Host, state: State) -> str:
     seat, other = state.seat, state.next_seat()
     if state.phase == SHOW:
         seat, other = host.seat if host.seat in state.asked else state.asked[0], seat
+    due = due_word(state, supposed(host.lexicon))
     return host.word(
-        _invitation(state),
+        _invitation(state, due),
         seat=seat,
         other=other,
         minimum=state.minimum,
         mark=_next_mark(state),
         letters="/".join(offered(state)),
-        word=shown_word(state),
+        word=due,
     )
 
 
-def _invitation(state: State) -> Sentence:
+def _invitation(state: State, due: str) -> Sentence:
     if state.phase == HAND and state.hand is not None:
         return _lay_invitation(state, joker=state.hand.is_joker)
     if state.is_last:
-        return _last_invitation(state)
+        return _last_invitation(state, due)
     if state.phase == ROTATE and state.seats == 1:
         return N_("{player} may turn the box; the die at the lower left comes first.")
     if state.phase == ROTATE:
@@ -126,12 +127,12 @@ def _lay_invitation(state: State, *, joker: bool) -> Sentence:
     return N_("{player} chooses one of the letters and lays the die at the left or the right end.")
 
 
-def _last_invitation(state: State) -> Sentence:
+def _last_invitation(state: State, due: str) -> Sentence:
     if state.rules < 2:
         return N_("{player} has had the last die: claim what there is, then end the game.")
     if state.cannot:
         return N_("{player} may form shorter words and lengthen claimed ones, then ends the game.")
-    if state.shown:
+    if due:
         return N_("{player} was shown {word}, and claims it before any other word.")
     return N_(
         "{player} has had the last die: claim words of {minimum} or more dice, or say that you can "
@@ -155,7 +156,7 @@ def _bars(host: Host, state: State, selection: Selection, assessed: Assessment |
     if assessed.short and host.lexicon is not None and _short_words_wait(state, host.lexicon):
         reason = reasons.LONG_WORD_LEFT if state.rules < 2 else reasons.SAY_CANNOT
         return host.word(reason.sentence, minimum=state.minimum, word=assessed.word.text)
-    other = bars_other(state, assessed.word.text)
+    other = bars_other(state, assessed.word.text, supposed(host.lexicon))
     return "" if other is None else host.word(other.reason.sentence, **dict(other.values))
 
 
@@ -243,8 +244,9 @@ def _turn_choices(host: Host, state: State, *, enter: bool) -> list[Choice]:
         if state.rules < 2 or state.cannot:
             return [end_game]
         why = ""
-        if state.shown:
-            why = host.word(reasons.SHOWN_FIRST.sentence, word=shown_word(state))
+        due = due_word(state, supposed(host.lexicon))
+        if due:
+            why = host.word(reasons.SHOWN_FIRST.sentence, word=due)
         cannot = host.word(N_("I can form no word of {minimum} dice"), minimum=state.minimum)
         return [Choice("cannot", cannot, not why, why), end_game]
     if state.phase == AFTER:

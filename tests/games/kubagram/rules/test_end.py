@@ -156,7 +156,7 @@ def test_a_word_that_is_shown_is_claimed_before_any_short_one() -> None:
     state = step.state
     assert GAME.to_act(state) == (0,)
     assert refusal(state, claim_text(state, "IN"), "IN") == "say-cannot"
-    assert refusal(state, "cannot") == "shown-first"
+    assert refusal(state, "cannot", "TABLE") == "shown-first"
     state = play(state, claim_text(state, "TABLE"), "TABLE").state
     assert GAME.scores(state)[0] == 2 + 3 + 2 + 4 + 4
     state = play(state, "cannot").state
@@ -292,7 +292,7 @@ def test_what_was_shown_is_claimed_before_any_other_word(rules: int) -> None:
     if rules == 2:
         assert claimed(play(state, inlet, "INLET")).word == "INLET"
         return
-    assert refusal(state, inlet, "INLET") == "shown-first"
+    assert refusal(state, inlet, "INLET TABLE") == "shown-first"
     after = play(state, claim_text(state, "TABLE"), "TABLE").state
     assert not after.shown
     assert GAME.parse_position(GAME.format_position(state)) == state
@@ -311,7 +311,7 @@ def test_positions_while_words_are_shown_and_after() -> None:
 
 @pytest.mark.parametrize(
     "wrong", ["phase=show", "phase=show asked=1", "phase=show asked=2,2", "asked=2", "shown=9",
-              "shown=w1", "shown=9=E", "cannot=maybe", "rules=4", "phase=show asked=3 resigned=3"],
+              "shown=w1", "shown=9=E", "cannot=maybe", "rules=5", "phase=show asked=3 resigned=3"],
 )  # fmt: skip
 def test_what_no_game_could_come_to_is_no_position(wrong: str) -> None:
     with pytest.raises(PositionSyntaxError):
