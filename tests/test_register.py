@@ -11,16 +11,22 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from panda3d import core
 
 from game import register
+from game.app.ledger import Ledger
 from game.app.screens.play.play_screen import PlayScreen
+from game.app.screens.results_screen import ResultsScreen
 from game.cli.exits import INTERRUPTED
+from game.match.clock import ManualClock
 from game.match.games import UnknownGameError, rules_of
 from game.match.games import _loaded as loaded
 from game.match.header import new_header
+from game.match.match import Match
 from game.match.store import STORE_FILE, Store
 from game.rules.options import defaults
 from game.system.home import Home
+from game.words.lists import load
 from tests.app.driver import Driver
 from tests.cli.test_exits import begin
 from tests.hung import HUNG, ended_if_hung
@@ -369,6 +375,77 @@ def test_a_game_that_fails_in_the_window_is_named_and_the_others_go_on(
     assert said in told[1]
     program.loop.running = True
     driver.settle()
+    program.lobby.play_again("scruble")
+    driver.shown(PlayScreen)
+    driver.settle()
+    driver.close()
+
+
+WHOLE_TABLE = """
+from tests.conformance.bare_table import BareTable
+from game.app.picture import Still
+class TABLE(BareTable):
+    def __init__(self, host):
+        super().__init__(host)
+        {} and isinstance(host, Still) and self.no_picture
+    def close(self):
+        super().close()
+        {}
+"""
+
+
+@pytest.mark.window
+@pytest.mark.parametrize(
+    ("where", "solver", "table", "said"),
+    [
+        ("card", "raise ValueError('x')", (False, "pass"), "ValueError: x"),
+        ("card", "raise GeneratorExit", (False, "pass"), "GeneratorExit"),
+        ("card", "return []", (True, "pass"), "no_picture"),
+        ("card", "return []", (False, "raise OSError('y')"), "OSError: y"),
+        ("review", "raise ValueError('x')", (False, "pass"), "ValueError: x"),
+        ("review", "raise SystemExit(3)", (False, "pass"), "SystemExit: 3"),
+        ("review", "raise ValueError('x')", (False, "raise KeyboardInterrupt"), "Interrupt"),
+    ],
+)
+def test_a_game_that_fails_in_what_follows_a_match_is_named_and_the_others_go_on(
+    where: str, solver: str, table: tuple[bool, str], said: str, tmp_path: Path, home: Home,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    parts = {"solver": SOLVER.format(solver), "table": WHOLE_TABLE.format(*table)}
+    install_parts(tmp_path, monkeypatch, **parts)
+    assert home.root is not None
+    driver = Driver(home.root)
+    program, told = driver.program, list[str]()
+    program.to_menu()
+    driver.settle()
+    engine = program.base.graphicsEngine
+    before = set(engine.get_windows())
+    match = Match.start(
+        new_header("torn", defaults(()), ("Ann",), seed=4), load("en"), ManualClock()
+    )
+    for _ in range(3):
+        match.move(0, "-")
+    program.show(ResultsScreen(program, match, Ledger(match).lines()))
+    driver.settle()
+    way = driver.find(where)
+    left, top = way.origin()
+    driver.point(left + way.width // 2, top + way.height // 2)
+    with monkeypatch.context() as patch:
+
+        def tell(title: str, text: str) -> None:
+            told.extend((title, text))
+            program.later(program.quit)
+
+        patch.setattr(program, "tell", tell)
+        patch.setattr(program, "close", lambda: None)
+        driver.press_and_release(core.MouseButton.one(), 0)
+        program.run()
+    assert told[0] == "The game ran into a problem"
+    assert FAILED in told[1]
+    assert said in told[1]
+    program.loop.running = True
+    driver.settle()
+    assert set(engine.get_windows()) == before, "what it drew into is freed"
     program.lobby.play_again("scruble")
     driver.shown(PlayScreen)
     driver.settle()

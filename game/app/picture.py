@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import atexit
 from collections.abc import Sequence
+from contextlib import ExitStack
 from typing import Any
 
 from panda3d import core
@@ -167,12 +168,17 @@ class Picture:
         table: type[Table[Any]] = load(entries()[game.id].table)
         self.engine = core.GraphicsEngine.get_global_ptr()
         self.output = output or offscreen(*size)
-        self.stage = Stage(self.output, Theme(palette), quality=quality)
-        self.stage.motion.reduced = True
-        self.host = Still(self.stage, game, state, lexicon)
-        self.table = table(self.host)
-        self.host.table = self.table
-        self.table.resized()
+        with ExitStack() as made:  # a package's table may fail
+            made.callback(self.engine.remove_window, self.output)
+            self.stage = Stage(self.output, Theme(palette), quality=quality)
+            made.callback(self.stage.close)
+            self.stage.motion.reduced = True
+            self.host = Still(self.stage, game, state, lexicon)
+            self.table = table(self.host)
+            made.callback(self.table.close)
+            self.host.table = self.table
+            self.table.resized()
+            self._made = made.pop_all()
 
     def __enter__(self) -> Picture:
         return self
@@ -212,6 +218,4 @@ class Picture:
 
     def close(self) -> None:
         """Close the table, the stage and the buffer."""
-        self.table.close()
-        self.stage.close()
-        self.engine.remove_window(self.output)
+        self._made.close()

@@ -128,9 +128,9 @@ class Program:
         log = write_log(self.home, error)
         screen, self.screen = self.screen, None
         for leave in (screen.closing, screen.leave) if screen else ():
-            try:
+            with register.contained() as raised:
                 leave()
-            except (Exception, SystemExit) as second:
+            for second in raised:
                 write_log(self.home, second)
         self.lobby.matches.find_all()
         self.surface.clear()
@@ -168,10 +168,10 @@ class Program:
 
     def _show(self, screen: Screen) -> None:
         self._dialogs = []
-        if self.screen is not None:
-            self.screen.leave()
+        before, self.screen = self.screen, screen  # if leaving fails, both are to be freed
+        if before is not None:
+            before.leave()
         self.surface.clear()
-        self.screen = screen
         screen.enter()
         self._raise_screen(screen)
         self._appear()

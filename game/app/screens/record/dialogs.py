@@ -221,7 +221,7 @@ def save_card(program: Shell, match: Match, found: Sequence[Reviewed]) -> None:
     """Draw the card of a match into a PNG in the pictures folder, and say where it is."""
 
     def draw(palette: str, quality: str) -> bytes:
-        output, card = beside(program.base.win, *SCENE), card_of(match, found, today())
+        card, output = card_of(match, found, today()), beside(program.base.win, *SCENE)
         return draw_card(match, card, "PNG", palette=palette, quality=quality, output=output)
 
     titles = _("The card is ready"), _("The card could not be made")
