@@ -94,6 +94,11 @@ class OnlineSession(Session):
         """Whether the day's boards have come, which have the ranked try on them."""
 
     @override
+    def _leave(self) -> None:
+        if self._remote.mirror.seat is not None:
+            self._say(_("The table keeps your seat; its clock goes on."))
+
+    @override
     def _turn(self) -> bool:
         while self._hear(self.sitting.tick()):
             pass

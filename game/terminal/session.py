@@ -108,10 +108,14 @@ class Session:
             self._say(_("The match is paused. Press Enter to go on."))
         while not match.over:
             if not self._turn():
-                self._say(_(KEPT).format(game=match.header.game))
+                self._leave()
                 return 0
         self._end()
         return 0
+
+    def _leave(self) -> None:
+        """Say how to come back."""
+        self._say(_(KEPT).format(game=self._match.header.game))
 
     def _turn(self) -> bool:
         """Let the sitting advance, or take a line; False if the player leaves."""
@@ -301,7 +305,8 @@ class Session:
     def _undo(self) -> None:
         found = self.sitting.undo()
         self._hear(found)
-        if isinstance(found[-1], Refused) and self.sitting.asked_to_undo:
+        refused = any(isinstance(happening, Refused) for happening in found)
+        if refused and self.sitting.asked_to_undo:
             self._say(_("If every player agrees, type: undo agreed"))
 
     def _pause(self) -> None:

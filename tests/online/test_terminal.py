@@ -86,6 +86,8 @@ def test_two_terminals_play_at_a_server(server: str, tmp_path: Path) -> None:
     ann.until("Ben asks that CAT be no word")
     ann.type("yes")
     ben.until("CAT is not a word")
+    ben.type("undo")
+    ben.until("There is nothing to take back")
     ann.type("resign")
     ben.until("Ben wins")
     ann.until("Ben wins")
@@ -97,6 +99,7 @@ def test_two_terminals_play_at_a_server(server: str, tmp_path: Path) -> None:
     ben.until("Type help")
     for one in (ann, ben):
         one.type("quit")
+        one.until("The table keeps your seat")
         assert one.process.wait(HUNG) == 0
         one.end()
     reports = Terminal(tmp_path / "s", "moderate", "reports")
