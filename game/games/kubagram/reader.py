@@ -9,11 +9,11 @@ from typing_extensions import override
 
 from game.games.kubagram.rules.claims import assess
 from game.games.kubagram.rules.game import GAME
-from game.games.kubagram.rules.moves import Claim, Plain, Show
+from game.games.kubagram.rules.moves import Claim, LayDie, Plain, Show
 from game.games.kubagram.rules.notation import VERBS, format_move, parse_move
 from game.games.kubagram.rules.pieces import DICE, MARKS, draw_order
 from game.games.kubagram.rules.state import HAND, ROTATE, SHOW, Piece, State
-from game.games.kubagram.rules.turns import offered
+from game.games.kubagram.rules.turns import lay_die, offered
 from game.games.kubagram.rules.words import parts, worth
 from game.games.kubagram.search.solver import claim_spelling
 from game.language import _, ngettext, say
@@ -220,6 +220,24 @@ class KubagramReader(Reader[State]):
         if claim is None:
             return (text,) if text.lower() in VERBS.difference(Plain) else ()
         return (format_move(Show(claim.parts) if view.phase == SHOW else claim),)
+
+    @override
+    def typed(self, view: State, seat: int, moves: Sequence[str]) -> Sequence[str]:
+        """Claims as their verb and word, where that leads to the same dice."""
+        said = list[str]()
+        for text in moves:
+            move = parse_move(text)
+            if isinstance(move, LayDie):
+                laid = lay_die(view, seat, move)
+                view = view if isinstance(laid, Rejection) else laid.state
+            if isinstance(move, Claim | Show):
+                found = assess(view, view.seat, Claim(move.parts))
+                word = "" if isinstance(found, Rejection) else found.word.text
+                named = f"{text.partition(' ')[0]} {word}"
+                said.append(named if text in self.moves(view, seat, named, None) else text)
+            else:
+                said.append(text)
+        return said
 
 
 READER = KubagramReader()

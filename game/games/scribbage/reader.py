@@ -10,7 +10,14 @@ from typing_extensions import override
 from game.games.scribbage.rules import reasons
 from game.games.scribbage.rules.layout import Cell, Layout, Placed, Run, runs, shown
 from game.games.scribbage.rules.moves import Lay, Lift
-from game.games.scribbage.rules.notation import format_cell, format_move, on_grid, parse_move
+from game.games.scribbage.rules.notation import (
+    PLAIN,
+    VERBS,
+    format_cell,
+    format_move,
+    on_grid,
+    parse_move,
+)
 from game.games.scribbage.rules.pattern import best_pattern, score_pattern
 from game.games.scribbage.rules.pieces import (
     ALPHABETS,
@@ -156,6 +163,7 @@ class ScribbageReader(Reader[State]):
         N_("lay 3@50.49 (die 3 to a place), lift 3 10, joker 10 E"),
     )
     ends = ("done",)
+    names = PLAIN
     questions = QUESTIONS
 
     @override
@@ -195,9 +203,11 @@ class ScribbageReader(Reader[State]):
         self, view: State, seat: int, text: str, lexicon: Lexicon | None
     ) -> Sequence[str] | Rejection:
         """A word with its first cell and direction takes free dice, jokers last, where no die shows
-        its letter; a joker may also be laid by itself."""
+        its letter; a joker may also be laid by itself. A word alone is refused."""
         word, joker = (form.fullmatch(text.strip()) for form in (_PLACED, _JOKER_PLACED))
         found = word or joker
+        if text.isalpha() and text.lower() not in VERBS:
+            return Rejection(reasons.NO_PLACE, {"word": text.upper()})
         if found is None or view.roll is None:
             return (text,)
         wanted, column, row = found.group(1, 2, 3)

@@ -52,6 +52,17 @@ def test_a_letter_that_no_die_shows_is_named() -> None:
     assert say(refused) == "No die in the tray shows joker."
 
 
+def test_a_word_without_its_place_is_told_how_to_be_typed() -> None:
+    state = match("CAT", "SONE**QRID")
+    for typed in ("cat", "table"):
+        refused = READER.readings(state, 0, typed, None, as_word=True)
+        assert isinstance(refused, Rejection)
+        word = typed.upper()
+        assert say(refused) == f"Say where {word} goes: {word} 50.50 across."
+    assert READER.readings(state, 0, "Done", None) == ("done",)
+    assert READER.readings(state, 0, "lift", None) == ("lift",)
+
+
 def test_dice_are_told_as_jokers_and_words_in_their_places() -> None:
     state = match("CAT", "SONE**QRID")
     up = letters(state.roll or ())

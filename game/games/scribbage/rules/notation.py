@@ -39,6 +39,9 @@ from game.sentences import N_
 
 _PLACED = re.compile(r"([0-9]{1,2})(?:=([A-Z]))?@([0-9]{1,2})\.([0-9]{1,2})", re.ASCII)
 _NUMBER = re.compile(r"[0-9]{1,2}", re.ASCII)
+PLAIN = ("throw", "done")
+"""The moves of one word."""
+VERBS = frozenset({*PLAIN, "lift", "joker", "lay"})
 
 
 def format_cell(cell: Cell) -> str:
