@@ -19,6 +19,7 @@ from game.match.store import STORE_FILE, Store
 from game.online import client_frames as frames
 from game.online import server_frames
 from game.online.codec import sentence_of
+from game.online.reasons import NOT_ONLINE
 from game.online.wire import ASKS, PHRASES, Seated, What
 from game.players.happenings import Refused
 from game.remote.match import RemoteMatch
@@ -28,7 +29,7 @@ from game.rules.interface import Rejection
 from game.sentences import N_, LocalizedError
 from game.system.home import Home
 from game.terminal.server_queries import day_board_lines
-from game.terminal.session import Lines, Session
+from game.terminal.session import COMMANDS, Lines, Session
 from game.ui.seats import absence_line, instead_line
 from game.ui.server import looking_line, racers_lines
 from game.words.lists import load_named
@@ -46,6 +47,8 @@ ONLINE_COMMANDS = {
     "yes": N_("agree to what is asked"),
     "no": N_("do not agree"),
 }
+REFUSED = ("hint", "pause")
+"""The commands of a match at one machine that none online has."""
 _ABOUT = re.compile(r"(?:block|report) ([1-9])(?: (.+))?", re.IGNORECASE)
 BOARDS_PATIENCE = 100
 """Tenths of a second to wait for the day's boards."""
@@ -82,6 +85,8 @@ class Listener:
 
 class OnlineSession(Session):
     """A RemoteMatch at one terminal."""
+
+    meanings = {name: COMMANDS[name] for name in COMMANDS if name not in REFUSED} | ONLINE_COMMANDS
 
     def __init__(self, match: RemoteMatch, lines: Listener, target: TextIO = sys.stdout) -> None:
         super().__init__(match, sys.stdin, target)
@@ -171,10 +176,14 @@ class OnlineSession(Session):
 
     @override
     def _commands(self) -> dict[str, Callable[[], object]]:
-        own = {"say": self._list_phrases, "overdue": self._claim}
+        own: dict[str, Callable[[], object]] = dict.fromkeys(REFUSED, self._refuse)
+        own |= {"say": self._list_phrases, "overdue": self._claim}
         if self._question is not None:
             own |= {"yes": partial(self._answer, yes=True), "no": partial(self._answer, yes=False)}
         return {**super()._commands(), **own}
+
+    def _refuse(self) -> None:
+        self._hear([Refused(Rejection(NOT_ONLINE))])
 
     def _answer(self, *, yes: bool) -> None:
         """Agree to what is asked, or not."""
@@ -232,12 +241,6 @@ class OnlineSession(Session):
             return
         if legal == warned or not self._warns(legal):
             self._hear(self.sitting.submit(legal))
-
-    @override
-    def _help(self) -> None:
-        super()._help()
-        for command, meaning in ONLINE_COMMANDS.items():
-            self._say(f"{command}: {_(meaning)}")
 
     @override
     def _end(self) -> None:

@@ -88,6 +88,13 @@ def test_two_terminals_play_at_a_server(server: str, tmp_path: Path) -> None:
     ben.until("CAT is not a word")
     ben.type("undo")
     ben.until("There is nothing to take back")
+    for refused in ("hint", "Pause"):
+        ben.type(refused)
+        ben.until("That is not possible in an online match")
+    ben.type("help")
+    ben.until("no: do not agree")
+    assert "resign: " in ben.seen
+    assert "hint: " not in ben.seen
     ann.type("resign")
     ben.until("Ben wins")
     ann.until("Ben wins")
