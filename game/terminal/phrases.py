@@ -24,9 +24,12 @@ def around(column: int, row: int) -> list[tuple[str, tuple[int, int]]]:
 
 
 def nowhere(text: str, example: str) -> list[str]:
-    """The answer to a question about no valid place. example: of a place."""
-    sentence = _("There is no {place} here; a place is typed as {example}.")
-    return [sentence.format(place=text or _("such place"), example=example)]
+    """The answer to a question about nothing that is here, or about nothing. example: of what can
+    be asked about."""
+    if not text:
+        return [_("Say which, for example: {example}.").format(example=example)]
+    sentence = _("There is no {place} here. For example: {example}.")
+    return [sentence.format(place=text, example=example)]
 
 
 def unseen(text: str, example: str) -> list[str]:

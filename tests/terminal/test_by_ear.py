@@ -205,7 +205,7 @@ def test_a_ring_and_what_adjoins_a_face_are_those_of_the_cube() -> None:
 def test_a_word_that_is_also_a_question_is_played_with_play_before_it() -> None:
     match = begin("scrabble-cubes", 1)
     told = heard(match, "near", "play near")
-    assert any("a place is typed as" in line for line in told)
+    assert any("Say which, for example: " in line for line in told)
     assert "NEAR cannot be found on the table." in told
 
 
