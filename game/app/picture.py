@@ -175,7 +175,7 @@ class Picture:
             self.stage.motion.reduced = True
             self.host = Still(self.stage, game, state, lexicon)
             self.table = table(self.host)
-            made.callback(self.table.close)
+            made.callback(self._close_table)
             self.host.table = self.table
             self.table.resized()
             self._made = made.pop_all()
@@ -215,6 +215,9 @@ class Picture:
         if not self.image().write(content, name):
             raise OutsideError(N_("{file} is not the name of a picture file"), file=name)
         return bytes(content.data)
+
+    def _close_table(self) -> None:
+        self.table.close()  # which may be another than the first
 
     def close(self) -> None:
         """Close the table, the stage and the buffer."""
