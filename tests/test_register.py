@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -334,6 +334,37 @@ def test_doctor_names_every_part_that_cannot_be_loaded(
         assert f"The {part} of torn cannot be loaded (ImportError: torn_game.{part} ends" in out
 
 
+def fails(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, act: Callable[[list[str]], object], said: str
+) -> None:
+    """Run the window until it names the game that fails, and why. act: what makes it fail; it is
+    given what has been told so far."""
+    program, told = driver.program, list[str]()
+    with monkeypatch.context() as patch:
+
+        def tell(title: str, text: str) -> None:
+            told.extend((title, text))
+            program.later(program.quit)
+
+        patch.setattr(program, "tell", tell)
+        patch.setattr(program, "close", lambda: None)
+        act(told)
+        program.run()
+    assert told[0] == "The game ran into a problem"
+    assert FAILED in told[1]
+    assert said in told[1]
+    program.loop.running = True
+    driver.settle()
+
+
+def another_is_played(driver: Driver) -> None:
+    """Play another game in the same window, and close it."""
+    driver.program.lobby.play_again("scruble")
+    driver.shown(PlayScreen)
+    driver.settle()
+    driver.close()
+
+
 @pytest.mark.window
 @pytest.mark.parametrize(
     ("part", "text", "said"),
@@ -350,15 +381,9 @@ def test_a_game_that_fails_in_the_window_is_named_and_the_others_go_on(
     install_parts(tmp_path, monkeypatch, **{part: text})
     assert home.root is not None
     driver = Driver(home.root)
-    program, told = driver.program, list[str]()
-    with monkeypatch.context() as patch:
+    program = driver.program
 
-        def tell(title: str, text: str) -> None:
-            told.extend((title, text))
-            program.later(program.quit)
-
-        patch.setattr(program, "tell", tell)
-        patch.setattr(program, "close", lambda: None)
+    def play(told: list[str]) -> None:
         program.to_menu()
         program.later(lambda: program.lobby.play_again("torn"))
 
@@ -369,16 +394,9 @@ def test_a_game_that_fails_in_the_window_is_named_and_the_others_go_on(
                 program.later(hint)
 
         program.later(hint)
-        program.run()
-    assert told[0] == "The game ran into a problem"
-    assert FAILED in told[1]
-    assert said in told[1]
-    program.loop.running = True
-    driver.settle()
-    program.lobby.play_again("scruble")
-    driver.shown(PlayScreen)
-    driver.settle()
-    driver.close()
+
+    fails(driver, monkeypatch, play, said)
+    another_is_played(driver)
 
 
 WHOLE_TABLE = """
@@ -415,7 +433,7 @@ def test_a_game_that_fails_in_what_follows_a_match_is_named_and_the_others_go_on
     install_parts(tmp_path, monkeypatch, **parts)
     assert home.root is not None
     driver = Driver(home.root)
-    program, told = driver.program, list[str]()
+    program = driver.program
     program.to_menu()
     driver.settle()
     engine = program.base.graphicsEngine
@@ -430,23 +448,8 @@ def test_a_game_that_fails_in_what_follows_a_match_is_named_and_the_others_go_on
     way = driver.find(where)
     left, top = way.origin()
     driver.point(left + way.width // 2, top + way.height // 2)
-    with monkeypatch.context() as patch:
-
-        def tell(title: str, text: str) -> None:
-            told.extend((title, text))
-            program.later(program.quit)
-
-        patch.setattr(program, "tell", tell)
-        patch.setattr(program, "close", lambda: None)
-        driver.press_and_release(core.MouseButton.one(), 0)
-        program.run()
-    assert told[0] == "The game ran into a problem"
-    assert FAILED in told[1]
-    assert said in told[1]
-    program.loop.running = True
-    driver.settle()
+    fails(
+        driver, monkeypatch, lambda _told: driver.press_and_release(core.MouseButton.one(), 0), said
+    )
     assert set(engine.get_windows()) == before, "what it drew into is freed"
-    program.lobby.play_again("scruble")
-    driver.shown(PlayScreen)
-    driver.settle()
-    driver.close()
+    another_is_played(driver)
