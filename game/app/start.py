@@ -129,21 +129,20 @@ def _sit_down(program: Program, table: str, name: str) -> None:
 def _shoot(program: Program, shot: Shot) -> None:
     """Take a screenshot and close the window; LaunchError if the screenshot fails."""
     try:
-        shot.keep(_drawn(program, shot.name))
+        shot.keep(picture_at_rest(program, shot.name))
     finally:
         program.close()
 
 
-def _drawn(program: Program, name: str) -> bytes:
+def picture_at_rest(program: Program, name: str) -> bytes:
     """Draw until nothing moves; the content of an image file of that name."""
     from panda3d.core import PNMImage, StringStream
 
     program.loop.running = True
-    still = turns = 0
-    while still < 2 and turns < MOST_FRAMES:
-        turns += 1
-        drew = program.loop.turn()
-        still = 0 if drew or not program.preload.done else still + 1
+    _turn_until_still(program)
+    if program.title is not None:  # it draws few frames where they are expensive
+        program.title.rest()
+        _turn_until_still(program)
     program.loop.ask(1)
     program.loop.turn()
     image = PNMImage()
@@ -153,6 +152,14 @@ def _drawn(program: Program, name: str) -> bytes:
     if not image.write(content, name):
         raise LaunchError(N_("{file} is not the name of a picture file"), 1, file=name)
     return bytes(content.data)
+
+
+def _turn_until_still(program: Program) -> None:
+    still = turns = 0
+    while still < 2 and turns < MOST_FRAMES:
+        turns += 1
+        drew = program.loop.turn()
+        still = 0 if drew or not program.preload.done else still + 1
 
 
 def _resume(program: Program, game: str | None) -> None:

@@ -12,7 +12,8 @@ from game.app.kit.theme import Theme, contrast, palette_names
 from game.app.screens.menu_screen import MenuScreen
 from game.app.screens.settings_screen import SettingsScreen
 from game.app.settings import SettingValue
-from game.app.title.scene import LIFE, TitleScene
+from game.app.start import picture_at_rest
+from game.app.title.scene import LIFE, FrameBudget, TitleScene
 from game.games.alphacubes.rules.pieces import CUBES
 from game.games.alphacubes.table.title import Row
 from game.system.home import Home
@@ -181,3 +182,17 @@ def test_what_is_written_over_it_can_be_read(opened: Opened, palette: str, size:
         assert isinstance(text, Text)
         for ground in lightest_and_darkest(driver, text):
             assert contrast(ink, ground) >= 4.5
+
+
+def test_on_a_screenshot_every_piece_has_come_down(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where frames are too expensive for the scene to draw any meanwhile."""
+    monkeypatch.setattr(FrameBudget, "allows", lambda _budget, _now: False)
+    driver = opened()
+    content = picture_at_rest(driver.program, "menu.png")
+    title = driver.program.title
+    assert title is not None
+    assert title.ready
+    assert not title.stage.motion.moving
+    assert content.startswith(b"\x89PNG")

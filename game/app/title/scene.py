@@ -199,6 +199,13 @@ class TitleScene:
         """Animate it for LIFE seconds from now on."""
         self._woken = True
 
+    def rest(self) -> None:
+        """End the animation, with everything in its place."""
+        self.stage.motion.settle()
+        self._woken, self._until = False, 0.0
+        self._budget.reset()
+        self.stage.changed()
+
     @property
     def refining(self) -> bool:
         """Whether the animation is over, and update() still improves the picture."""
