@@ -19,7 +19,7 @@ from game.match.header import Header
 from game.match.record import Entry, EntryKind, Record, entry_line, parse_consent, split_verdicts
 from game.rules.interface import MATCH_OVER, Event, Outcome, Rejection, Step
 from game.rules.judge import Judge, RecordedJudge
-from game.rules.limits import Scope
+from game.rules.limits import Scope, TimeLimit
 from game.sentences import Saying, with_players
 
 _STRIKE = re.compile(r"([A-Z]{1,40}) (consent [0-9,]+)")
@@ -56,14 +56,19 @@ class Timeline:
         self._undone: Undone = ()
         self._elapsed: dict[int, int] = {}
         self._used = [0] * len(header.names)
+        self._asked: dict[int, tuple[tuple[int, ...], int, TimeLimit | None]] = {}
+        """The cached answers of the rules for each state, by its identity."""
         self._note_state()
 
     def _note_state(self) -> None:
-        """Keep what every entry needs to know of a new state."""
+        """Keep what every entry needs to know of a new state; undo leads back to a known one."""
         state, game = self.states[-1], self.game
-        self.to_act = game.to_act(state)
-        self.turn = game.turn(state)
-        self.limit = game.time_limit(state) if self.to_act else None
+        known = self._asked.get(id(state))
+        if known is None:
+            acting = game.to_act(state)
+            limit = game.time_limit(state) if acting else None
+            known = self._asked[id(state)] = acting, game.turn(state), limit
+        self.to_act, self.turn, self.limit = known
         self.elapsed = self._elapsed.get(self.turn, 0)
         self.deadline = self._deadline()
 

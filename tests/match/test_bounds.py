@@ -62,7 +62,7 @@ def test_a_long_record_parses_each_move_once_and_asks_the_rules_once_for_each_en
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     game = rules_of("scruble")
-    asked = {"apply": 0, "time_limit": 0}
+    asked = {"apply": 0, "to_act": 0}
 
     def counted(name: str) -> None:
         method = getattr(type(game), name)
@@ -79,4 +79,4 @@ def test_a_long_record_parses_each_move_once_and_asks_the_rules_once_for_each_en
     folded = fold(record_of(*moves))
     assert len(folded.entries) == LONG
     assert asked["apply"] == LONG // 2
-    assert asked["time_limit"] <= LONG + 1
+    assert asked["to_act"] <= LONG + 1

@@ -156,10 +156,10 @@ def match(first: str, second: str, seed: int) -> Match:
 
 
 def test_a_turn_brings_a_beginner_what_it_brings_a_person_who_begins() -> None:
-    played = [match("beginner", "beginner", seed) for seed in range(200, 240)]
+    # Forty matches bring between 1.35 and 1.95, by their seeds.
+    played = [match("beginner", "beginner", seed) for seed in range(200, 440)]
     turns = sum(one.state.turn - 1 for one in played)
-    # 1.5 on average; forty matches bring between 1.35 and 1.85, by their seeds.
-    assert 1.3 <= sum(sum(one.scores) for one in played) / turns <= 2.0
+    assert 1.5 <= sum(sum(one.scores) for one in played) / turns <= 2.0
     claims = sum(
         isinstance(event, Claimed) and not one.state_after(number).is_last
         for one in played
