@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.cli.exits import CommandError
 from game.language import _
 from game.sentences import N_
 
+ESPEAK = "pyttsx3.drivers._espeak"
+"""The module that is loaded where pyttsx3 speaks through espeak-ng."""
 USUAL_RATE = 200
 """Words a minute at speed 1."""
 
@@ -35,6 +38,7 @@ def run(arguments: argparse.Namespace) -> int:
         engine.setProperty("rate", round(USUAL_RATE * max(0.2, min(4.0, arguments.speed))))
         engine.setProperty("volume", max(0.0, min(1.0, arguments.volume)))
         _choose(engine, arguments.voice)
+        _settle(engine)
     except Exception as error:  # engines raise errors of many kinds
         raise CommandError(N_("This system has no voice ({reason})."), reason=error) from error
     for line in sys.stdin:
@@ -44,23 +48,45 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def _settle(engine: Any) -> None:
+    """Have espeak's own thread do what was set before the first sentence is said: pyttsx3 keeps it
+    until then, and if espeak is still busy with it, cancels the second sentence."""
+    if ESPEAK in sys.modules:
+        engine.proxy.setBusy(False)
+        _rest()
+        engine.proxy.setBusy(True)
+
+
 def _rest() -> None:
     """Wait for espeak's own thread: pyttsx3 may return just before its end, and then mistakes that
     for the end of the next sentence, which is lost."""
-    espeak = sys.modules.get("pyttsx3.drivers._espeak")
+    espeak = sys.modules.get(ESPEAK)
     if espeak is not None:
         espeak.Synchronize()
 
 
 def _choose(engine: Any, code: str) -> None:
     """Choose a voice for a language, if there is one."""
-    if not code:
-        return
-    for voice in engine.getProperty("voices") or ():
-        spoken = [_text(part).lower() for part in (voice.languages or ())]
-        if any(part == code or part.startswith((f"{code}-", f"{code}_")) for part in spoken):
-            engine.setProperty("voice", voice.id)
-            return
+    spoken = {
+        voice.id: [_text(part).lower().replace("_", "-") for part in voice.languages or ()]
+        for voice in engine.getProperty("voices") or ()
+    }
+    if code and (fitting := fitting_voice(spoken, engine.getProperty("voice"), code)):
+        engine.setProperty("voice", fitting)
+
+
+def fitting_voice(spoken: Mapping[str, Sequence[str]], present: str | None, code: str) -> str:
+    """The voice for a language: the present one, one without a country, one of the country that
+    has the language's name (fr-fr), or the first, in this order; "" if none speaks it.
+
+    spoken: by each voice's id, its languages: "fr", "fr-be".
+    """
+    fitting = [id_ for id_, tags in spoken.items() if any(t.split("-")[0] == code for t in tags)]
+    if present in fitting:
+        return present
+    return min(
+        fitting, key=lambda i: [t not in spoken[i] for t in (code, f"{code}-{code}")], default=""
+    )
 
 
 def _text(part: Any) -> str:
