@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from panda3d import core
@@ -102,12 +103,15 @@ class Film:
             lexicon=match.lexicon,
             output=output,
         )
-        host = self._picture.host
-        host.names, host.looks_on = match.header.names, True
-        if self._picture.table.overview:
-            self._picture.table.press(self._picture.table.overview)
-            self._picture.table.settle()
-        host.reduced_motion = self._picture.stage.motion.reduced = False
+        with ExitStack() as made:  # a package's table may fail
+            made.push(self._picture)
+            host, table = self._picture.host, self._picture.table
+            host.names, host.looks_on = match.header.names, True
+            if table.overview:
+                table.press(table.overview)
+                table.settle()
+            host.reduced_motion = self._picture.stage.motion.reduced = False
+            made.pop_all()
         self._now = 0.0
         self._shots = self._timed()
         self._frames: list[Image] = []

@@ -189,7 +189,7 @@ class Together:
 
         assert self._opening.result is not None
         self._own = address, port = self._opening.result
-        self._sit(f"ws://127.0.0.1:{port}/play", self._wish)
+        self._sit(self._here, self._wish)
         self.code = format_address(address, port)
 
     @_needing_packages()
@@ -207,7 +207,18 @@ class Together:
         from game.online.client_frames import Join
 
         if self._serving is not None:
-            self._sit(f"ws://127.0.0.1:{self._serving.port}/play", Join(""))
+            self._sit(self._here, Join(""))
+
+    @property
+    def hosts(self) -> bool:
+        """Whether the connection is to a table hosted here."""
+        session = self.session
+        return session is not None and self._serving is not None and session.url == self._here
+
+    @property
+    def _here(self) -> str:
+        assert self._serving is not None
+        return f"ws://127.0.0.1:{self._serving.port}/play"
 
     @property
     def open_here(self) -> bool:

@@ -209,24 +209,28 @@ class Sitting(LocalPlayers):
         return self.submit(move, go_on)
 
     def _next_step(self, given: int, play: Play | None, most: int) -> list[Happening]:
-        """Enter and then give the next step of a hint."""
+        """Enter and then give the next step of a hint; the last one is given again for nothing."""
         self._hint = given, play
         if play is None:
             return [Hinted(None, 0)]
         step = min(given + 1, most)
+        if step <= given:
+            return self._give(step, play)
 
         def give(found: list[Happening]) -> list[Happening]:
-            if not was_entered(found):
-                return found
-            self._hint = min(step, STEPS), play
-            if step == SHOWN:
-                self._rest = play.moves
-                return found
-            if step == STEPS:
-                self.missed.note(play.words[0], HINT)
-            return [*found, Hinted(play, step)]
+            return [*found, *self._give(step, play)] if was_entered(found) else found
 
         return self.enter(self.match.hint, self.holder, step, then=give)
+
+    def _give(self, step: int, play: Play) -> list[Happening]:
+        """Give a step of a hint that is in the record."""
+        self._hint = step, play
+        if step == SHOWN:
+            self._rest = play.moves
+            return []
+        if step == STEPS:
+            self.missed.note(play.words[0], HINT)
+        return [Hinted(play, step)]
 
     def _forget_hint(self) -> None:
         """Drop the hint and its search, since the state has changed."""

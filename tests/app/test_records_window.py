@@ -13,9 +13,11 @@ from game.app.film import CAPTION, SIZE, Film
 from game.app.kit.text import Text
 from game.app.screens.menu_screen import MenuScreen
 from game.app.screens.play.play_screen import PlayScreen
+from game.app.screens.record.dialogs import begin_film
 from game.app.screens.record.record_screen import RecordScreen
 from game.app.screens.record.records_screen import RecordsScreen
 from game.app.screens.review.review_screen import ReviewScreen
+from game.app.tables.base import HandTable
 from game.match.collection import branch_off, import_records
 from game.match.games import rules_of
 from game.match.header import new_header
@@ -316,6 +318,21 @@ def test_a_film_stopped_while_it_is_saved_is_not_written(
     assert screen.film is None
     assert not driver.program.dialogs
     assert not list(home.pictures.iterdir())
+
+
+def test_a_film_whose_table_fails_frees_what_it_drew_into(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = leaf(driver, 1)
+    assert screen.match.header.game == "scruble"
+    engine = driver.program.base.graphicsEngine
+    before = set(engine.get_windows())
+    with monkeypatch.context() as torn:
+        torn.setattr(HandTable, "press", lambda *_args: 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            begin_film(driver.program, screen.match)
+    driver.turns(2)  # a new buffer is listed once a frame has been drawn
+    assert set(engine.get_windows()) == before
 
 
 def test_pictures_and_films_that_cannot_be_kept_say_where_and_why(

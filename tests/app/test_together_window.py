@@ -152,6 +152,9 @@ def test_a_table_is_opened_joined_and_played_at(
         together(driver, guest, partial(grown, guest, known))
         driver.until(partial(caught_up, screen, mirror.number))
         assert screen.state == game.view(screen.match.state, screen.seat)
+    driver.key("escape")
+    left = "Your table stays open while Hexaglyph runs here; its clock goes on."
+    assert left in driver.texts()
     program.to_menu()
     driver.settle()
     driver.click("together")
@@ -270,6 +273,8 @@ def test_a_server_lists_ones_matches_and_says_whose_move_it_is(
         screen = driver.shown(OnlinePlayScreen)
         driver.settle()
         mine = not screen.locked
+        driver.key("escape")
+        assert "The table keeps your seat; its clock goes on." in driver.texts()
         program.to_menu()
         driver.settle()
         label = "Play together (1)" if mine else "Play together"

@@ -307,13 +307,23 @@ def test_a_hint_is_given_step_by_step_and_then_shown() -> None:
     assert again.step == 1
 
 
+def test_what_was_given_whole_is_given_again_for_nothing() -> None:
+    sitting = sit("scrabble-cubes", (PERSON,), seed=6)
+    for _step in range(SHOWN):
+        sitting.hint()
+    picked = only(sitting.tick(), PickedOut)
+    assert sitting.hint() == []
+    assert only(sitting.tick(), PickedOut) == picked
+    assert (sitting.match.hints, len(sitting.match.record.entries)) == ((SHOWN,), SHOWN)
+
+
 def test_a_terminal_stops_at_the_last_step_that_can_be_told() -> None:
     sitting = sit("scruble", (PERSON,), seed=6)
     for step in (1, 2, 3, 3):
         hinted = sitting.hint(STEPS)[-1]
         assert isinstance(hinted, Hinted)
         assert hinted.step == step
-    assert [e.text for e in sitting.match.record.entries] == ["1", "2", "3", "3"]
+    assert [e.text for e in sitting.match.record.entries] == ["1", "2", "3"]
 
 
 class Slow:

@@ -214,6 +214,8 @@ class OnlinePlayScreen(PlayScreen):
                 label = _("End the match: the others are late")
             answers.insert(1, (label, self._claim))
         text = _("The table keeps your seat; its clock goes on.")
+        if program.lobby.together.hosts:
+            text = _("Your table stays open while Hexaglyph runs here; its clock goes on.")
         text = " ".join(filter(None, (text, looking_line(self.match.mirror.looking))))
         program.ask(Dialog(program, _("Leave the match?"), text, answers, grave=True))
 
