@@ -136,7 +136,7 @@ def test_what_comes_and_goes_moves_nothing_and_leaves_the_scene_alone(compositio
 
 @pytest.mark.parametrize("text", TEXTS)
 @pytest.mark.parametrize("size", [size for size in SIZES if min(size) >= 500])
-@pytest.mark.parametrize("composition", [name for name in COMPOSITIONS if name != "spread"])
+@pytest.mark.parametrize("composition", COMPOSITIONS)
 def test_a_notice_and_a_guide_lie_beside_the_pieces(
     composition: str, size: tuple[int, int], text: float
 ) -> None:
@@ -145,6 +145,8 @@ def test_a_notice_and_a_guide_lie_beside_the_pieces(
         assert not places.boxes[name].meets(places.free), name
         assert places.beside is None or not places.boxes[name].meets(places.beside), name
     assert "notice" in places.boxes
+    if composition == "spread" and "guide" in places.boxes:
+        assert places.boxes["guide"].y >= places.free.bottom, "pieces lie beside the area, too"
 
 
 @pytest.mark.parametrize("text", TEXTS)

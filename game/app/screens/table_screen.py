@@ -209,11 +209,12 @@ class TableScreen(Screen, Host):
         self._changed = True
         self.stage.set_theme(self.kit.theme)
         name_window(self.program.base, self.program.game_title(self.on_table))
-        return Sheets(
+        self._over = Sheets(
             self.kit, self.area, self.sheets(), over=self.overlay(), large=self.large(),
-            flying=self.flying(), composition=self.table.composition, freed=self._freed,
+            flying=self.flying(), table=self.table, freed=self._freed,
             covered=self._laid_over,
         )  # fmt: skip
+        return self._over
 
     def _part(self, box: Box) -> Place:
         """A rectangle in fractions of the window, y up."""
@@ -247,6 +248,7 @@ class TableScreen(Screen, Host):
             self._changed = False
             self.status = self.table.status()
             self.refresh(self.status)
+            self._over.follow()
 
     @override
     def update(self, now: float) -> bool:

@@ -31,10 +31,9 @@ class Composition:
 
     aside: the word in the making and its action stand at the right, below an area that stays free
     for the pieces in the hand (Stage.beside); otherwise at the foot. seats: the players and their
-    scores have a sheet; otherwise the table itself shows them. The scene is framed between the
-    sheets in the corners, or:
-    spread: it reaches from edge to edge, under those sheets.
-    below: it is as wide, but below them.
+    scores have a sheet; otherwise the table itself shows them. spread: pieces lie on both sides of
+    the area for the scene, too. The scene is framed between the sheets in the corners, or:
+    below: it is as wide as the window, but below them.
     corner: in a window that is wide enough it lies beside the players' sheet and below the tools,
     and the area under that sheet stays free for the pieces in the hand.
     """
@@ -185,9 +184,6 @@ class Table(ABC, Generic[S]):
     reports: ClassVar[frozenset[str]] = frozenset()
     """The actions that the table reports itself (Host.acted), since their keys do less at times."""
 
-    composition: ClassVar[Composition] = Composition()
-    """How sheets lie over the scene."""
-
     overview: ClassVar[str] = ""
     """The action that also shows the back of the scene, for pictures; "" for none."""
 
@@ -196,6 +192,11 @@ class Table(ABC, Generic[S]):
 
     concealed = False
     """Whether the pieces are hidden, see conceal()."""
+
+    @property
+    def composition(self) -> Composition:
+        """How sheets lie over the scene as it is now."""
+        return Composition()
 
     def __init__(self, host: Host) -> None:
         self.host = host

@@ -22,14 +22,16 @@ def over(room: Room, boxes: Mapping[str, Box], sheet: Box, wanted: Box) -> Box:
 
 def place_guide(room: Room, wishes: Mapping[str, Wish], places: Places) -> None:
     """Place the guide right of the word or at the foot of a column beside the scene, if there is
-    room."""
+    room without pieces."""
     if "guide" not in wishes:
         return
     boxes = places.boxes
+    head = places.free.bottom if room.composition.spread else 0
     for spot in (*_right_of_word(room, boxes), *_columns(room, places)):
         wide, high = wishes["guide"](spot.width)
-        if spot.width >= LEAST * room.scale and high <= spot.height // 2:
-            boxes["guide"] = Box(spot.x, spot.bottom - high, wide, high)
+        top = spot.bottom - high
+        if spot.width >= LEAST * room.scale and high <= spot.height // 2 and top >= head:
+            boxes["guide"] = Box(spot.x, top, wide, high)
             return
 
 
@@ -93,8 +95,6 @@ def line_box(room: Room, places: Places) -> Box:
 def _heads(room: Room, places: Places) -> list[Box]:
     """The area between the sheets in the corners, if the scene is framed below it."""
     boxes, bottom = places.boxes, places.free.y - room.gap
-    if room.composition.spread:
-        bottom = under_tools(room, boxes) - room.gap
     if bottom <= room.margin or "strip" in boxes:
         return []
     left, right = room.margin, room.width - room.margin

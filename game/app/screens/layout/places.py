@@ -20,8 +20,10 @@ BESIDE_STRIP, BETWEEN_TWO = 0.5, 0.3
 """The share of the width of a strip beside the scene, and of each of two columns where the word
 stands on the scene's other side."""
 ONE_OF_OTHERS = 64.0
+"""The least height, at scale 1, of the other actions below a strip."""
+OTHERS_ABOVE, MOST_ABOVE = 96.0, 0.125
 """The height, at scale 1, that is kept for the other actions above the word in a tall window, and
-the least that they have below a strip."""
+the greatest share of its height that they take."""
 TAB = 58.0
 """The width kept for the log's tab right of an action; it does not grow with the type."""
 COLUMN = 0.25
@@ -120,7 +122,7 @@ def _others(room: Room, wish: Wish, boxes: Mapping[str, Box]) -> Box:
     least = round(LEAST * room.scale)
     if room.tall or right - left < least:
         wide, high = wish(word.width)
-        high = min(high, room.height // 8)
+        high = min(high, round(MOST_ABOVE * room.height))
         return Box(word.right - wide, word.y - room.gap - high, wide, high)
     if left + least < scene.x:
         right = min(right, scene.x - room.gap)
@@ -162,7 +164,7 @@ def _split(room: Room, wishes: Mapping[str, Wish], boxes: dict[str, Box]) -> Non
     left = action.x - room.gap - room.margin
     boxes["making"] = row = Box(room.margin, action.y, left, high)
     if "others" in wishes:
-        high = min(wishes["others"](end - room.margin)[1], room.height // 8)
+        high = min(wishes["others"](end - room.margin)[1], round(MOST_ABOVE * room.height))
         boxes["others"] = row = Box(room.margin, row.y - room.gap - high, end - room.margin, high)
     _letters(room, wishes, boxes, row._replace(width=end - room.margin))
 
@@ -251,13 +253,13 @@ def _above_foot(room: Room, boxes: Mapping[str, Box]) -> int:
     window."""
     if "action" in boxes:
         return boxes["others" if "others" in boxes else "making"].y - room.gap
-    kept = round(ONE_OF_OTHERS * room.scale) + room.gap if room.tall else 0
-    return boxes["making"].y - room.gap - kept
+    kept = min(OTHERS_ABOVE * room.scale, MOST_ABOVE * room.height)
+    return boxes["making"].y - room.gap - (round(kept) + room.gap if room.tall else 0)
 
 
 def _free(room: Room, boxes: Mapping[str, Box]) -> Box:
     """The area in which the scene is framed: the larger of those between and below the sheets in
-    the corners; the whole width where a scene is spread."""
+    the corners."""
     aside = room.composition.aside and not room.tall and "action" in boxes
     right, bottom, top = room.width, room.height, 0
     if "side" in boxes:
@@ -276,8 +278,6 @@ def _free(room: Room, boxes: Mapping[str, Box]) -> Box:
         return between(left, right, head, bottom)
     if strip is not None:
         top = strip.bottom + room.gap
-    if room.composition.spread:
-        return between(0, right, top, bottom)
     players = boxes.get("players")
     left = players.right + room.gap if players is not None else 0
     edge = tools.x - room.gap if tools is not None and tools.x < right else right

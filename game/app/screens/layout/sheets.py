@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from typing_extensions import override
 
@@ -11,7 +12,7 @@ from game.app.screens.layout.notices import line_box
 from game.app.screens.layout.places import place_sheets
 from game.app.screens.layout.room import Box, Places, Room
 from game.app.screens.scene_area import SceneArea
-from game.app.tables.interface import Composition
+from game.app.tables.interface import Table
 
 RADIUS = 14.0
 """Of a sheet's corners, at scale 1."""
@@ -26,14 +27,15 @@ class Sheets(Widget):
     """The scene over the whole window, and sheets over it by name (see placed()).
 
     over: widgets in the middle of the free area, above all else; large: in large type, below those;
-    flying: crosses the scene, below both. freed: called with the places when the free area has
-    changed; covered: called with the boxes of the sheets when they have changed.
+    flying: crosses the scene, below both. table: has the composition. freed: called with the places
+    when the free area has changed; covered: called with the boxes of the sheets when they have
+    changed.
     """
 
     def __init__(
         self, kit: Kit, area: SceneArea, sheets: Mapping[str, Widget], *,
         over: Sequence[Widget], large: Align | None, flying: Widget | None,
-        composition: Composition, freed: Callable[[Places], None],
+        table: Table[Any], freed: Callable[[Places], None],
         covered: Callable[[Sequence[Box]], None],
     ) -> None:  # fmt: skip
         across = () if flying is None else (flying,)
@@ -41,13 +43,15 @@ class Sheets(Widget):
         super().__init__(kit, [area, *sheets.values(), *across, *said, *over])
         self._area, self._sheets, self._large = area, dict(sheets), large
         self._over = (*across, *over)
-        self._composition, self._freed, self._lie_over = composition, freed, covered
+        self._table, self._freed, self._lie_over = table, freed, covered
+        self._composition = table.composition
         self._free: object = None
         self._boxes: dict[str, Box] = {}
 
     @override
     def arrange(self) -> None:
         theme = self.kit.theme
+        self._composition = self._table.composition
         room = Room(self.width, self.height, theme.scale, theme.base, self._composition)
         shown = {name: widget for name, widget in self._sheets.items() if widget.visible}
         places = place_sheets(room, {name: widget.measure for name, widget in shown.items()})
@@ -71,6 +75,11 @@ class Sheets(Widget):
         if places.boxes != self._boxes:
             self._boxes = places.boxes
             self._lie_over(tuple(places.boxes.values()))
+
+    def follow(self) -> None:
+        """Arrange the sheets anew if the table's composition has changed."""
+        if self._table.composition != self._composition:
+            self.relayout()
 
     @override
     def wheel(self, steps: int, x: int, y: int) -> bool:

@@ -79,7 +79,7 @@ class AlphacubesTable(HandTable[State, Hand]):
     """The board, the rack before it, and the cubes on their way between them."""
 
     moments = MOMENTS
-    composition: ClassVar[Composition] = Composition(aside=True)
+    composition = Composition(aside=True)
     mouse = MOUSE
     ends: ClassVar[Mapping[str, str]] = {"pass": "pass"}
 

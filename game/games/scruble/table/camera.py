@@ -53,7 +53,8 @@ ALONE = Layout()
 WITH_MIRROR = Layout((0.27, 1.0, 0.0, 1.0), (0.0, 0.36, 0.0, 0.60))
 TALL_WITH_MIRROR = Layout((0.0, 1.0, 0.30, 1.0), (0.0, 0.50, 0.0, 0.38))
 WITH_NET = Layout((0.34, 1.0, 0.52, 1.0), (0.68, 1.0, 0.0, 0.46), (0.0, 0.70, 0.0, 0.82))
-TALL_WITH_NET = Layout((0.22, 1.0, 0.46, 1.0), (0.55, 1.0, 0.0, 0.22), (0.0, 1.0, 0.0, 0.66))
+TALL_NET = 0.66
+"""The greatest part of the height for the net below the cube."""
 MOST_NET, _BACK, _TOOLS = 0.68, 0.4, 0.25
 """How far to the right the net may reach, and the parts of the height for the back, and for the
 tools with a notice below them."""
@@ -243,7 +244,7 @@ class TableCamera(OrbitCamera):
     def _layout(self) -> Layout:
         tall = self._stage.main.shape < TALL
         if self.net is not None:
-            return self._corners_used() or (TALL_WITH_NET if tall else WITH_NET)
+            return self._corners_used() or (self._above_net() if tall else WITH_NET)
         if self.mirror is not None:
             return TALL_WITH_MIRROR if tall else WITH_MIRROR
         return ALONE
@@ -262,6 +263,15 @@ class TableCamera(OrbitCamera):
         cube = edge, 1.0, bottom + (_BACK * high if self.mirror else 0.0), top - _TOOLS * high
         places = cube, (edge, 1.0, bottom, bottom + _BACK * high), (edge - wide, edge, bottom, top)
         return Layout(*(part_of(main.free, place) for place in places))
+
+    def _above_net(self) -> Layout:
+        """The layout of a tall picture: the net at the foot, and the cube above it or, if it is
+        larger there, in its upper right corner."""
+        shape = self._stage.main.shape
+        high = min(shape / NET_SHAPE, TALL_NET)
+        places = (0.0, 1.0, high, 1.0), (0.5, 1.0, high * 2 / 3, 1.0)
+        cube = max(places, key=lambda p: min((p[1] - p[0]) * shape, p[3] - p[2]))
+        return Layout(cube, (0.5, 1.0, 0.0, high / 3), (0.0, 1.0, 0.0, high))
 
     @override
     def reframe(self) -> None:

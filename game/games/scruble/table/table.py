@@ -12,7 +12,7 @@ from game.app.moments.catalogue import Group
 from game.app.mouse_hints import LEFT, MIDDLE, RIGHT, WHEEL, MouseHint
 from game.app.tables.base import HandTable
 from game.app.tables.gestures import Gesture, Situation
-from game.app.tables.interface import Host, Part, Status
+from game.app.tables.interface import Composition, Host, Part, Status
 from game.games.scruble.rules.events import Scored
 from game.games.scruble.rules.moves import WordMove, parse_place
 from game.games.scruble.rules.sites import BY_NAME, LINES, NAMES
@@ -75,6 +75,11 @@ class ScrubleTable(HandTable[State, Hand]):
         scene = Scene(host.stage, state.pegs, host.acted, wild=state.pad.variant == 2)
         hand = Hand(spins=Spins(self._upright), turns=host.switched(WORDS_TURN))
         super().__init__(host, scene, hand, interpret)
+
+    @property
+    @override
+    def composition(self) -> Composition:
+        return Composition(spread=self.scene.camera.net is not None)
 
     @property
     @override

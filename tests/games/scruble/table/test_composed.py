@@ -146,3 +146,28 @@ def test_the_net_is_as_high_as_what_is_free_and_the_cube_stands_beside_it(mirror
         left, right, _, upper = pixels(picture, CORNERS, table.scene.cube.root)
         assert max(x for x, _ in spots.values()) + 16 < left < right < 1280
         assert upper < 720 - 72
+
+
+@pytest.mark.parametrize("size", [(720, 1280), (600, 1400), (800, 900)])
+def test_in_a_tall_picture_the_cube_and_its_back_lie_beside_the_faces_of_the_net(
+    size: tuple[int, int],
+) -> None:
+    with framed(GAME, dealt(), size=size, free=(0.0, 1.0, 0.2, 0.93)) as picture:
+        table = table_of(picture)
+        table.press("unfold")
+        table.press("mirror")
+        camera = table.scene.camera
+        assert camera.net is not None
+        assert camera.mirror is not None
+        left, right, low, high = pixels(picture, CORNERS, table.scene.cube.root)
+        assert 0 <= left < right <= size[0]
+        behind = [edge * size[i // 2] for i, edge in enumerate(camera.mirror.place)]
+        for at in TABLE:
+            seen = camera.net.view.project(
+                core.LPoint3(*camera.net.board.holes[at.index].get_pos(camera.net.root)),
+                camera.net.root,
+            )
+            assert seen is not None
+            x, y = (seen[0] + 1) / 2 * size[0], (seen[1] + 1) / 2 * size[1]
+            assert not (left < x < right and low < y < high), f"{at.name} is under the cube"
+            assert not (behind[0] < x < behind[1] and behind[2] < y < behind[3]), at.name
