@@ -32,8 +32,9 @@ LEAVING = 1.5
 
 
 class Disk:
-    """A thread that writes. notify: called in it after each write; poll() has to follow. patience:
-    seconds that do() waits for its write; None for no limit, where the clock advances by frames."""
+    """A thread that writes. notify: called after each write that nobody waited for to its end;
+    poll() has to follow. patience: seconds that do() waits for its write; None for no limit, where
+    the clock advances by frames."""
 
     def __init__(self, notify: Callable[[], object], patience: float | None = PATIENCE) -> None:
         self._notify = notify
@@ -45,12 +46,21 @@ class Disk:
 
     def do(self, write: Callable[[], T]) -> Future[T]:
         """Write; the future is done on return if that took at most `patience`."""
-        asked = self.ask(write)
-        wait([asked], self.patience)
+        asked = self._ask(write)
+        if not wait([asked], self.patience).done:
+            asked.add_done_callback(self._tell)
         return asked
 
     def ask(self, write: Callable[[], T]) -> Future[T]:
         """Write without waiting."""
+        asked = self._ask(write)
+        asked.add_done_callback(self._tell)
+        return asked
+
+    def _tell(self, _asked: object) -> None:
+        self._notify()
+
+    def _ask(self, write: Callable[[], T]) -> Future[T]:
         asked: Future[T] = Future()
 
         def run() -> None:
@@ -77,7 +87,6 @@ class Disk:
     def _run(self) -> None:
         while (piece := self._waiting.get()) is not None:
             piece()
-            self._notify()
 
     def close(self) -> None:
         """Finish the remaining writes, within LEAVING seconds."""

@@ -37,6 +37,7 @@ class Counted(Waiting):
     def __init__(self) -> None:
         super().__init__()
         self.asked: list[float] = []
+        self.woken = 0
         self.loop: Loop | None = None
 
     def _wait(self, seconds: float) -> bool:
@@ -46,7 +47,7 @@ class Counted(Waiting):
         return False
 
     def wake(self) -> None:
-        return
+        self.woken += 1
 
 
 @pytest.fixture
@@ -81,6 +82,20 @@ def test_a_still_window_draws_nothing_and_turns_once_for_each_rest(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert rests(driver, monkeypatch) == [MOST] * TIMES
+
+
+@pytest.mark.window
+def test_the_time_of_a_turn_is_saved_without_waking_the_window(driver: Driver) -> None:
+    driver.program.lobby.start(MatchSetup.of("scruble", None))
+    play = driver.program.screen
+    assert isinstance(play, PlayScreen)
+    driver.settle()
+    assert play.match.id is not None
+    counted = Counted()
+    play.match.keep_clock()
+    driver.turns(3)
+    counted.close()
+    assert counted.woken == 0
 
 
 @pytest.mark.window

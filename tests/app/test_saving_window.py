@@ -24,6 +24,7 @@ from game.match.store import STORE_FILE, Store
 from game.system.home import Home
 from tests.app.driver import Driver
 from tests.app.hands import begin
+from tests.hung import until
 from tests.match.test_recovery import played
 
 _seen: list[list[str]] = []
@@ -68,6 +69,21 @@ def test_a_store_that_is_read_here_refuses_to_be_written_here(tmp_path: Path) ->
     with pytest.raises(StoreError):
         store.write([("DELETE FROM match", ())])
     store.close()
+    disk.close()
+
+
+def test_a_write_that_is_waited_for_to_its_end_wakes_nobody_and_any_other_does() -> None:
+    woken: list[bool] = []
+    disk = Disk(lambda: woken.append(True), patience=None)
+    assert disk.do(lambda: 3).result() == 3
+    disk.patience, gate = 0.0, threading.Event()
+    late = disk.do(gate.wait)
+    assert not late.done()
+    assert not woken
+    gate.set()
+    until(lambda: woken == [True])
+    disk.ask(lambda: None)
+    until(lambda: woken == [True, True])
     disk.close()
 
 
