@@ -14,6 +14,7 @@ from game import register
 from game.match.games import rules_of
 from game.match.record import Record
 from game.rules.interface import Event
+from game.search.compiled import is_plain
 from game.search.interface import AnySolver, Play, SearchCancelledError, never
 from game.words.lexicon import Lexicon
 
@@ -76,10 +77,18 @@ class Yardstick:
     """Whether the last move of a turn removes the pieces it plays; its places are then marked
     before it."""
 
+    deepens: bool = False
+    """Whether deeper() searches."""
+
     def best(self, turn: Turn) -> Best | None:
-        """The best of a turn; None if nothing could be played. SearchCancelledError when
-        cancelled."""
+        """The best of a turn that is found within a second; None if nothing could be played.
+        SearchCancelledError when cancelled."""
         return first_play(turn, 0)
+
+    def deeper(self, turn: Turn, best: Best) -> Best:
+        """A best at least as good, by a search that takes seconds. It may be called in several
+        threads at once. best: what best() found. SearchCancelledError when cancelled."""
+        return best
 
     def plays(self, turn: Turn) -> Sequence[Play]:
         """The plays in the turn's first state by the game's deepest search, best first, for
@@ -114,11 +123,24 @@ def yardstick_of(game_id: str) -> Yardstick:
     return found or _COMMON
 
 
-def best_of(turn: Turn) -> Best | None:
-    """The best of a turn by its game's yardstick. SearchCancelledError when cancelled."""
+def first_best_of(turn: Turn) -> tuple[Best | None, bool]:
+    """The first best of a turn by its game's yardstick, and whether a longer search follows.
+    SearchCancelledError when cancelled."""
     if turn.cancelled():
         raise SearchCancelledError
-    return yardstick_of(turn.game).best(turn)
+    yardstick = yardstick_of(turn.game)
+    best = yardstick.best(turn)
+    return best, best is not None and yardstick.deepens and not (best.exact or is_plain())
+
+
+def best_of(turn: Turn) -> Best | None:
+    """The best of a turn by its game's yardstick, after a longer search if there is one.
+    SearchCancelledError when cancelled."""
+    best, goes_on = first_best_of(turn)
+    if best is None or not goes_on:
+        return best
+    turn.so_far(best)
+    return yardstick_of(turn.game).deeper(turn, best)
 
 
 def solver_of(game_id: str) -> AnySolver:

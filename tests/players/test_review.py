@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import itertools
+import threading
 from dataclasses import replace
-from itertools import pairwise
 
 import pytest
 
 from game.games.alphacubes.search.endgame import can_be_proved, ending
 from game.games.scribbage.rules.pieces import letters
 from game.games.scribbage.search.solver import Search
+from game.games.scruble.review import ScrubleYardstick
 from game.games.scruble.rules import GAME as SCRUBLE
 from game.games.scruble.search.solver import SOLVER
 from game.match.clock import ManualClock
@@ -17,13 +19,14 @@ from game.match.header import new_header
 from game.match.match import Match
 from game.match.record import Record
 from game.match.timeline import fold
-from game.players.best import Best
+from game.players.best import Best, Turn
 from game.players.review import Reviewed, costliest, mean_share, review
 from game.players.selfplay import header_of, play_out, series
 from game.rules.interface import Rejection
 from game.rules.options import defaults
 from game.search.interface import SearchCancelledError
 from game.words.lists import load
+from tests.hung import until
 from tests.players.test_bots import GAMES, SMALL
 
 
@@ -132,9 +135,52 @@ def test_a_long_search_says_what_it_has_so_far() -> None:
     told: list[Reviewed] = []
     found = review(record, lexicon, found=told.append)
     assert any(turn.so_far for turn in told)
-    assert tuple(turn for turn in told if not turn.so_far) == found
-    for before, after in pairwise(told):
-        assert after.turn >= before.turn
-        if after.turn == before.turn:
-            assert before.so_far
-            assert after.best.score >= before.best.score
+    final = [turn for turn in told if not turn.so_far]
+    assert sorted(final, key=lambda turn: turn.turn) == list(found)
+    for last in found:
+        of_turn = [turn for turn in told if turn.turn == last.turn]
+        assert all(turn.so_far for turn in of_turn[:-1])
+        scores = [turn.best.score for turn in of_turn]
+        assert scores == sorted(scores)
+
+
+@pytest.mark.parametrize("game_id", ["scribbage", "scruble"])
+def test_every_turn_has_a_best_before_any_is_searched_for_long(game_id: str) -> None:
+    record, lexicon = played(game_id, ("easy", "beginner")), load("en")
+    told: list[Reviewed] = []
+    first: dict[int, Reviewed] = {}
+    found = review(
+        record,
+        lexicon,
+        found=told.append,
+        every=lambda: first.update({turn.turn: turn for turn in told}),
+    )
+    assert list(first) == [turn.turn for turn in found]
+    assert any(turn.so_far for turn in first.values())
+    for turn in found:
+        assert first[turn.turn].best.score <= turn.best.score
+        if not first[turn.turn].so_far:
+            assert first[turn.turn] == turn
+
+
+def test_a_review_that_is_stopped_in_its_long_searches_ends_all_of_them() -> None:
+    record, lexicon = played("scribbage", ("easy", "beginner")), load("en")
+    stop = threading.Event()
+    with pytest.raises(SearchCancelledError):
+        review(record, lexicon, every=stop.set, cancelled=stop.is_set)
+    assert not [thread for thread in threading.enumerate() if "ThreadPool" in thread.name]
+
+
+def test_a_failure_of_one_long_search_ends_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    record, lexicon = played("scruble", ("easy", "beginner")), load("en")
+    begun = itertools.count()
+
+    def torn(_yardstick: ScrubleYardstick, turn: Turn, _best: Best) -> Best:
+        if next(begun) == 0:
+            raise ZeroDivisionError
+        until(turn.cancelled)
+        raise SearchCancelledError
+
+    monkeypatch.setattr(ScrubleYardstick, "deeper", torn)
+    with pytest.raises(ZeroDivisionError):
+        review(record, lexicon)

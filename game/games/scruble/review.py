@@ -9,7 +9,6 @@ from typing_extensions import override
 
 from game.games.scruble.search.solver import SOLVER
 from game.players.best import Best, Turn, Yardstick, as_best
-from game.search.compiled import is_plain
 from game.search.interface import Play
 
 TWISTS, FURTHER = 3, 4
@@ -26,14 +25,16 @@ class ScrubleYardstick(Yardstick):
     limited number of steps; more twists may find a better one."""
 
     takes_away = True
+    deepens = True
 
     @override
     def best(self, turn: Turn) -> Best | None:
-        near = self._within(turn, TWISTS, None)
-        if near is None or is_plain():
-            return near
-        turn.so_far(near)
-        return self._within(turn, FURTHER, STEPS)
+        return self._within(turn, TWISTS, None)
+
+    @override
+    def deeper(self, turn: Turn, best: Best) -> Best:
+        further = self._within(turn, FURTHER, STEPS)
+        return best if further is None or further.score <= best.score else further
 
     def _within(self, turn: Turn, twists: int, steps: int | None) -> Best | None:
         view, seat, stop = turn.view(0), turn.seat, turn.cancelled

@@ -80,8 +80,8 @@ class ComparisonColumn(Column):
         ]
         tips = {"worth": _("Chances to win, or the final score alone, before and after the turn")}
         self._buttons = Flow(kit, buttons(kit, ways, main="try-again", tips=tips), gap=6)
-        self._whole = reviewing.comparison.whole
-        self._dear = costliest(self._found) if self._whole else ()
+        self._every = reviewing.comparison.every
+        self._dear = costliest(self._found) if self._every else ()
         turned = [
             Turned(t.seat, t.share, t in self._dear, t.totals, self._sentence(t))
             for t in self._found
@@ -116,7 +116,7 @@ class ComparisonColumn(Column):
             self._buttons,  # above the lines, which grow
             *lines,
         ]
-        for seat in range(len(names)) if self._whole else ():
+        for seat in range(len(names)) if self._every else ():
             share = mean_share(self._found, seat)
             if share is not None:
                 text = _("{name} played {percent} % of the best.")

@@ -151,7 +151,7 @@ class ReviewScreen(StepScreen):
             far = _("Looking for the best: turn {done} of {whole} …")
             waits = _("The words are still being loaded.") if self.match.lexicon is None else "…"
             self._progress.set(far.format(done=done, whole=whole) if whole else waits)
-        if comparison.poll():
+        if not self.program.surface.held and comparison.poll():  # buttons under a press stay
             last = max(0, len(comparison.found or ()) - 1)
             self.reviewing.chosen = min(self.reviewing.chosen, last)
             self._fill_comparison()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
@@ -21,18 +22,19 @@ from game.search.compiled import at_once
 
 class Comparison(Work[tuple[Reviewed, ...]]):
     """Searches for the best play of every turn of a match; its progress is the number of turns done
-    and of all. found: the turns searched so far, None before the first; the best of the last one
-    may still improve. whole: whether those are all. brief: whether some were searched plainly,
-    which looks less far."""
+    and of all. found: the turns that have a best so far, None before the first. every: whether
+    those are all; whole: whether none of them will improve. brief: whether some were searched
+    plainly, which looks less far."""
 
     def __init__(self, match: Match) -> None:
         super().__init__()
         self._match = match
         self.found: tuple[Reviewed, ...] | None = None
-        self.whole = False
-        self.brief = False
-        self._turns: list[Reviewed] = []
-        """The turns searched so far, filled by the search's thread."""
+        self.every = self.whole = self.brief = False
+        self._every = threading.Event()
+        """Set by the search's thread when every turn has a best."""
+        self._turns: dict[int, Reviewed] = {}
+        """The turns searched so far, filled by the search's threads."""
 
     def begin(self, *, brief: bool = False) -> None:
         """Start, or search again after a brief search; nothing happens while words are missing.
@@ -42,19 +44,18 @@ class Comparison(Work[tuple[Reviewed, ...]]):
         if self.running or (self.whole and not again) or lexicon is None:
             return
         self.brief = brief
-        turns: list[Reviewed] = []
+        turns: dict[int, Reviewed] = {}
+        self._every = every = threading.Event()
 
         def noted(turn: Reviewed) -> None:
-            if turns and turns[-1].turn == turn.turn:
-                turns[-1] = turn
-            else:
-                turns.append(turn)
+            turns[turn.turn] = turn
             wake()
 
         def search(task: Task[tuple[Reviewed, ...]]) -> tuple[Reviewed, ...]:
             return review(
-                record, lexicon, progress=task.tell, found=noted, cancelled=task.cancelled
-            )
+                record, lexicon, progress=task.tell, found=noted, every=every.set,
+                cancelled=task.cancelled,
+            )  # fmt: skip
 
         self.start(search)
         self._turns = turns
@@ -64,20 +65,21 @@ class Comparison(Work[tuple[Reviewed, ...]]):
         """Whether there is another turn, or a better play. After a brief search its turns stay
         until all have been searched again."""
         if super().poll():
-            self.found, self.whole = self.result, True
+            self.found, self.every, self.whole = self.result, True, True
             return True
-        turns, known = tuple(self._turns), self.found or ()
-        if len(turns) < len(known) or turns == known:
+        every, turns = self._every.is_set() or self.every, tuple(self._turns.values())
+        known = self.found or ()
+        if len(turns) < len(known) or (turns, every) == (known, self.every):
             return False
-        self.found = turns
+        self.found, self.every = turns, every
         return True
 
     @override
     def stop(self) -> None:
         super().stop()
-        self._turns = []
+        self._turns = {}
         if not self.whole:
-            self.found = None
+            self.found, self.every = None, False
 
 
 class PlanSearch(Work[tuple[Laid, ...]]):
