@@ -9,7 +9,7 @@ from game.app.tables.interface import Choice, Host, Part, Status, worded
 from game.games.scruble.rules.events import Scored
 from game.games.scruble.rules.pieces import PEGS
 from game.games.scruble.rules.readings import BARRED
-from game.games.scruble.rules.reasons import WILD_OPEN
+from game.games.scruble.rules.reasons import TOO_SHORT, WILD_OPEN
 from game.games.scruble.rules.scoring import parts
 from game.games.scruble.rules.sites import NAMES, line_of
 from game.games.scruble.rules.state import State
@@ -85,8 +85,10 @@ def status_of(host: Host, state: State, hand: Hand, looks: Mapping[str, bool]) -
         word = "".join(labels)
     verdict = ""
     if found is not None:
-        verdict = "invalid" if found.rejection is not None else "valid"
-        if found.open_wilds or (verdict == "valid" and host.lexicon is None):
+        refused = found.rejection
+        verdict = "invalid" if refused is not None else "valid"
+        grows = refused is not None and refused.reason == TOO_SHORT
+        if found.open_wilds or grows or (verdict == "valid" and host.lexicon is None):
             verdict = "open"
     elif selection.typed or selection.off is not None:
         verdict = "invalid"

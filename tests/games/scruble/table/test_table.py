@@ -307,8 +307,10 @@ def test_a_word_is_played_by_keys_alone_and_stands(picture: Picture) -> None:
         for _ in range(2 if twist.quarters == 2 else 1):
             text = str(twist) if twist.quarters != 2 else str(twist)[:-1]
             table.press(text)
-    for letter in word:
+    shortest = host.state.pad.options.number("minimum")
+    for count, letter in enumerate(word, 1):
         table.typed(letter)
+        assert (table.status().verdict == "open") == (count < shortest), "nothing is wrong yet"
     status = table.status()
     assert status.verdict == "valid"
     total = int(status.total)
