@@ -124,6 +124,24 @@ def test_each_turn_stands_there_with_its_best_as_soon_as_it_is_found(driver: Dri
     assert text(driver, "best-told").startswith(said[final[0].best.exact]), "what was shown stays"
 
 
+def test_a_better_play_that_is_found_while_one_is_shown_takes_its_place(driver: Driver) -> None:
+    screen, final = opened(driver, "scruble"), reviewed("scruble")[1]
+    comparison = screen.reviewing.comparison
+    driver.until(lambda: comparison.found is not None)
+    first = comparison.found
+    assert first is not None
+    assert first[0].so_far
+    assert first[0].best.score < final[0].best.score, "the longer search finds more"
+    driver.click("show-best")
+    assert " ".join(first[0].best.words) in text(driver, "best-told")
+    driver.until(lambda: comparison.whole)
+    display = screen._display
+    assert display is not None
+    driver.until(lambda: display.done)
+    assert display.words == final[0].best.words
+    assert " ".join(final[0].best.words) in text(driver, "best-told")
+
+
 def test_what_a_turn_was_worth_is_estimated_on_request(driver: Driver) -> None:
     screen, found = compared(driver, "scribbage")
     driver.click("worth")

@@ -61,14 +61,20 @@ class BestDisplay(Display):
 
     def __init__(self, match: Match, turn: Reviewed) -> None:
         self.seat, self.words, self.cells = turn.seat, turn.best.words, turn.best.cells
-        exact = turn.best.exact
-        text = _("The best of turn {turn}.") if exact else _("Among the best of turn {turn}.")
-        self.sentence = text.format(turn=turn.turn_number)
+        self.take(turn)
         self._retry = Retry(match.record, turn, match.lexicon, whole=True)
         moves = turn.best.moves
         hides = yardstick_of(match.header.game).takes_away
         self._moves = list(moves[:-1] if hides else moves)
         self._due = 0.0
+
+    def take(self, turn: Reviewed) -> bool:
+        """Show the turn with a best that was found later; whether it is the play that is shown."""
+        self.turn = turn
+        exact = turn.best.exact
+        text = _("The best of turn {turn}.") if exact else _("Among the best of turn {turn}.")
+        self.sentence = text.format(turn=turn.turn_number)
+        return (turn.best.words, turn.best.cells) == (self.words, self.cells)
 
     @override
     def view(self) -> Any:

@@ -149,15 +149,28 @@ class ReviewScreen(StepScreen):
         if self._progress is not None:
             done, whole = comparison.progress or (0, 0)
             far = _("Looking for the best: turn {done} of {whole} …")
+            if comparison.every:
+                far = _("Looking for better still: {done} of {whole} turns are settled …")
             waits = _("The words are still being loaded.") if self.match.lexicon is None else "…"
             self._progress.set(far.format(done=done, whole=whole) if whole else waits)
         if not self.program.surface.held and comparison.poll():  # buttons under a press stay
             last = max(0, len(comparison.found or ()) - 1)
             self.reviewing.chosen = min(self.reviewing.chosen, last)
             self._fill_comparison()
+            self._follow_best()
             if comparison.whole and not comparison.brief:
                 found, now = comparison.found or (), datetime.now(timezone.utc)
                 keep_reviewed(lobby.matches.store, self.match, found, now)
+
+    def _follow_best(self) -> None:
+        """If a better play has been found than the one that is shown, show that."""
+        shown, turn = self._display, self.reviewing.turn
+        if not isinstance(shown, BestDisplay) or turn is None or turn.turn != shown.turn.turn:
+            return
+        if shown.take(turn):
+            self.changed()
+        else:
+            self.show_best()
 
     # The best play, and trying again
 
