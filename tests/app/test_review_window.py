@@ -297,3 +297,17 @@ def test_a_refused_move_of_a_try_says_why_and_escape_goes_back(driver: Driver) -
     assert isinstance(driver.program.screen, ReviewScreen)
     assert driver.program.screen.reviewing.turn == found[0]
     assert driver.program.screen.reviewing is screen.reviewing
+
+
+def test_nothing_moves_when_the_search_has_ended(driver: Driver) -> None:
+    screen = opened(driver, "scruble")
+    comparison = screen.reviewing.comparison
+    driver.until(lambda: comparison.every)
+    driver.turns(2)
+    assert driver.has("stop")
+    names = ("graph", "try-again", "show-best", "worth", "menu", "note")
+    before = {name: driver.find(name).origin() for name in names}
+    driver.until(lambda: comparison.whole)
+    driver.settle()
+    assert not driver.has("stop")
+    assert {name: driver.find(name).origin() for name in names} == before

@@ -72,13 +72,14 @@ class ReviewScreen(StepScreen):
         kit = self.kit
         self.make_steps()
         self._sentence = LinkedText(kit, "", on_link=self.ask_word, name="sentence")
-        self._compared = Column(kit, gap=4)
+        self._compared, self._searching = Column(kit, gap=4), Column(kit, gap=4)
         self._fill_comparison()
         scroll = Scroll(kit, self._compared).growing()
         label = _("Back") if self.reviewing.away is not None else _("Menu")
         ways = [(label, "left", "menu", self.back), (_("Note"), "pad", "note", self.write_note)]
         foot = Flow(kit, buttons(kit, ways, small=False, look="quiet"), gap=6)
-        column = Column(kit, [Text(kit, _("Review"), "heading"), scroll, foot], gap=10)
+        parts = [Text(kit, _("Review"), "heading"), scroll, self._searching, foot]
+        column = Column(kit, parts, gap=10)
         return {
             **self.step_sheets(FixedLines(kit, self._sentence, SENTENCE_LINES)),
             "side": sheet(kit, column, padding=14),
@@ -89,10 +90,13 @@ class ReviewScreen(StepScreen):
         kit, comparison = self.kit, self.reviewing.comparison
         self._progress = self._course = self._plan = None
         parts: list[Widget] = []
+        searching: list[Widget] = []  # below the columns, which stay where they are when it goes
         if self._asked and not comparison.whole:
             self._progress = Text(kit, "…", "small", colour="text-dim").called("progress")
             stop = buttons(kit, [(_("Stop"), "cross", "stop", self._stop)])
-            parts = [self._progress, Row(kit, stop)]
+            searching = [self._progress, Row(kit, stop)]
+        self._searching.replace(searching)
+        self._searching.show(bool(searching))
         if comparison.found is not None:
             if self.reviewing.pile.wanted and comparison.whole and comparison.found:
                 pile, scored = self.reviewing.pile, self.game.scores(self.match.state)[0]
