@@ -2,7 +2,8 @@
 
 A window that is not active is not culled, drawn or flipped, yet the engine still reads its
 events. After a while without drawing or input, the loop waits for input, for work in other threads
-to end, or for a second.
+to end, or for some seconds. After a wait in which nothing came, a turn only asks what is due, as
+the engine has nothing to read.
 """
 
 from __future__ import annotations
@@ -11,15 +12,21 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from panda3d.core import EventQueue
+
 from game.app.garbage import Garbage
 from game.app.waiting import Waiting
+from game.app.work import under_way
 from game.system.signals import end_if_asked, held
 
 IDLE = 1 / 60
 """Seconds between two turns while the loop does not rest."""
 LINGER = 2.0
-"""Seconds before the loop rests after the last motion or input: tips, bots and playback wait no
-longer than this, and so need not announce when they continue."""
+"""Seconds before the loop rests after the last motion or input: tips wait no longer than this, and
+so need not announce when they appear."""
+PROGRESS = 0.25
+"""Seconds of the longest rest while work is in progress in another thread, as its progress may be
+seen."""
 RESTLESS = 5.0
 """Seconds without a rest after which the loop does what it otherwise does before one."""
 
@@ -85,24 +92,29 @@ class Loop:
         come, self._moments = len(left) < len(self._moments), left
         return come
 
-    def turn(self) -> bool:
-        """Read input, advance all motion and draw if due; whether a frame was drawn or put
-        off."""
+    def turn(self, *, reads: bool = True) -> bool:
+        """Read input, advance all motion and draw if due; whether a frame was drawn or put off.
+        reads: False if there can be no input but a gamepad that was connected."""
         self.turning = True
         try:
-            return self._turn()
+            return self._turn(reads or self._devices_changed())
         finally:
             self.turning = False
 
-    def _turn(self) -> bool:
+    def _devices_changed(self) -> bool:
+        self._base.devices.update()
+        return not EventQueue.get_global_event_queue().is_queue_empty()
+
+    def _turn(self, reads: bool) -> bool:
         base = self._base
         self.turns += 1
         self._next = float("inf")
-        base.taskMgr.step()  # reads the input devices and sends the last turn's messages
+        if reads:
+            base.taskMgr.step()  # reads the input devices and sends the last turn's messages
         if base.win is None or not self.running:
             return False
         now = base.clock.get_frame_time()
-        if self.waiting is not None and self.waiting.exposed():
+        if reads and self.waiting is not None and self.waiting.exposed():
             self.ask()
         due = self._due(now) or self._asked > 0
         due = (self._at_last(now) or due) and not self.hidden
@@ -115,7 +127,7 @@ class Loop:
             self._asked = max(0, self._asked - 1)
         base.win.set_active(due)
         began = time.perf_counter()
-        if not skipped:
+        if not skipped and (reads or due):
             self.draw()
         if due:
             self.drawing = time.perf_counter() - began
@@ -127,31 +139,36 @@ class Loop:
         """Run until stop() is called."""
         self.running = True
         rested = time.monotonic()
-        self._quiet, drew = rested + LINGER, False
+        self._quiet, drew, reads = rested + LINGER, False, True
         while self.running:
             end_if_asked()
             started, last = time.monotonic(), drew
             with held():  # an exception could leave Panda3D's messenger locked
-                drew = self.turn()
+                drew = self.turn(reads=reads)
             if drew and last:  # something moves; a single frame is a ticking clock
                 self._quiet = started + LINGER
             ended = time.monotonic()
             # Drawing moves input into Xlib's own queue, which cannot be waited for: turn once more.
             rests = ended > self._quiet and not drew and self.running
-            if rests or ended > rested + RESTLESS:
+            if (rests and reads) or ended > rested + RESTLESS:
                 self._resting()
                 rested = ended
+            reads = True
             if rests and self.waiting is not None:
                 self._garbage.rest()
-                if self.waiting.wait(self._rest()):
+                seconds = self._rest()
+                came = self.waiting.wait(seconds)
+                if came:
                     self._quiet = time.monotonic() + LINGER
+                reads = came or seconds < self.waiting.longest or not self.waiting.sees_input
                 self._base.clock.tick()  # the next input happened now, not before the rest
             elif ended - started < IDLE:
                 time.sleep(IDLE - (ended - started))
 
     def _rest(self) -> float:
-        """Seconds until the earliest time set by by() or ask_after()."""
-        return min((self._next, *self._moments)) - float(self._base.clock.get_frame_time())
+        """Seconds until the next turn is due at the latest."""
+        left = min((self._next, *self._moments)) - float(self._base.clock.get_frame_time())
+        return min(left, PROGRESS) if under_way() else left
 
     def stop(self) -> None:
         """End after the current turn. Thread-safe."""

@@ -370,7 +370,7 @@ class Program:
     def _due(self, now: float) -> bool:
         self.reader.poll()
         self.pads.poll(now)
-        self.surface.popups.expire_toast(now)
+        self.loop.by(self.surface.popups.expire_toast(now))
         calls = len(self._later)
         self._settle()
         due = self.screen is not None and self.screen.update(now)

@@ -20,7 +20,7 @@ from typing_extensions import override
 
 from game.app.x11 import Exposure, display_connections
 
-MOST = 1.0
+MOST = 3.0
 """The longest wait, in seconds."""
 _LOOK = 0.1
 """Seconds between two polls where nothing signals input."""
@@ -42,6 +42,11 @@ class Waiting(ABC):
 
     def __init__(self) -> None:
         _open.append(self)
+
+    @property
+    def sees_input(self) -> bool:
+        """Whether input ends a wait."""
+        return self.longest > _LOOK
 
     def wait(self, seconds: float) -> bool:
         """Wait at most `seconds`; whether something happened before that."""

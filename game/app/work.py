@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from typing import Generic, TypeVar, cast
+from typing import Any, Generic, TypeVar, cast
 
 from game.app.waiting import wake
 
 T = TypeVar("T")
 THREAD = "work"
 """The name of the background threads."""
+_under_way: set[Task[Any]] = set()
+
+
+def under_way() -> bool:
+    """Whether any work is in progress."""
+    return bool(_under_way)
 
 
 class LeftError(Exception):
@@ -59,6 +65,7 @@ class Task(Generic[T]):
         """Do the work in a thread; at its end call `ended` there and wake the window."""
 
         def run() -> None:
+            _under_way.add(self)
             try:
                 self._result = work(self)
             except Exception as error:
@@ -69,6 +76,7 @@ class Task(Generic[T]):
             self._ended.set()
             ended()
             wake()
+            _under_way.discard(self)
 
         threading.Thread(target=run, name=THREAD, daemon=True).start()
         return self

@@ -39,8 +39,8 @@ def main(home: Path, seed: int, writes: int, ticks: int) -> None:
 
     turn = driver.program.loop.turn
 
-    def shown() -> bool:
-        drawn = turn()
+    def shown(*, reads: bool = True) -> bool:
+        drawn = turn(reads=reads)
         if drawn and driver.program.screen is play and isinstance(play.table, ScrubleTable):
             pegs = play.table.scene.pegs
             position = (

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from game.app.loop import PROGRESS
 from game.app.screens.menu_screen import MenuScreen
 from game.app.screens.play.play_screen import PlayScreen
 from game.app.screens.results_screen import ResultsScreen
@@ -21,6 +22,7 @@ from game.players.bot import Bot
 from game.players.review import costliest, mean_share, review
 from game.system.home import Home
 from tests.app.driver import Driver
+from tests.app.resting import rests_until
 
 pytestmark = pytest.mark.window
 
@@ -246,6 +248,14 @@ def test_a_bot_takes_its_time_unless_it_is_to_be_at_once(driver: Driver) -> None
     started = clock.get_frame_time()
     bots_move(driver, match)
     assert clock.get_frame_time() - started >= 1.4
+
+
+def test_a_bot_that_traces_its_word_is_not_held_up_by_a_rest(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = watched(driver, "alphacubes", pace="human")
+    rested = rests_until(driver, monkeypatch, lambda: match.turn > 2)
+    assert max(rested) <= PROGRESS
 
 
 def test_taking_back_goes_past_the_bots_moves(driver: Driver) -> None:

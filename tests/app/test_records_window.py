@@ -14,7 +14,7 @@ from game.app.kit.text import Text
 from game.app.screens.menu_screen import MenuScreen
 from game.app.screens.play.play_screen import PlayScreen
 from game.app.screens.record.dialogs import begin_film
-from game.app.screens.record.record_screen import RecordScreen
+from game.app.screens.record.record_screen import PACE, RecordScreen
 from game.app.screens.record.records_screen import RecordsScreen
 from game.app.screens.review.review_screen import ReviewScreen
 from game.app.tables.base import HandTable
@@ -28,6 +28,7 @@ from game.players.verification import UNPROVABLE, verify
 from game.rules.options import defaults
 from game.system.home import Home
 from tests.app.driver import Driver
+from tests.app.resting import rests_until
 from tests.hung import HUNG
 from tests.repo.tree import ROOT
 
@@ -229,6 +230,16 @@ def test_it_runs_by_itself_and_stops_at_the_end(driver: Driver) -> None:
     at = screen.at
     driver.turns(120)
     assert screen.at == at
+
+
+def test_each_step_comes_in_time_where_nothing_moves_between(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = leaf(driver, 2)
+    last = len(screen.match.record.entries)
+    screen.go(last - 3)
+    driver.key("space", settle=False)
+    assert max(rests_until(driver, monkeypatch, lambda: screen.at == last)) <= PACE
 
 
 def test_a_branch_is_played_on_and_both_are_kept(driver: Driver, home: Home) -> None:

@@ -8,46 +8,25 @@ import os
 import signal
 import sys
 import threading
-import time
 from collections.abc import Iterator
 
 import pytest
+from panda3d.core import Event, EventQueue
 
 from game.app import garbage
-from game.app import loop as loop_module
-from game.app.loop import Loop
+from game.app.kit.layers import TOAST_SECONDS
+from game.app.loop import PROGRESS
 from game.app.match_setup import MatchSetup
+from game.app.moments.banner import LEAST
 from game.app.screens.play.play_screen import PlayScreen
 from game.app.waiting import MOST, PipeWaiting, Waiting, wake
-from game.app.work import Task
+from game.app.work import Task, under_way
 from game.match.games import rules_of
 from game.rules.options import parse_options
 from game.system.home import Home
 from game.system.signals import Terminated, closed_by_signals
 from tests.app.driver import Driver
-
-TIMES = 6
-
-
-class Counted(Waiting):
-    """A rest that is over at once: it keeps what it was asked for, and ends the loop after some."""
-
-    longest = MOST
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.asked: list[float] = []
-        self.woken = 0
-        self.loop: Loop | None = None
-
-    def _wait(self, seconds: float) -> bool:
-        self.asked.append(seconds)
-        if len(self.asked) == TIMES and self.loop is not None:
-            self.loop.stop()
-        return False
-
-    def wake(self) -> None:
-        self.woken += 1
+from tests.app.resting import TIMES, Counted, rests
 
 
 @pytest.fixture
@@ -60,28 +39,60 @@ def driver(home: Home) -> Iterator[Driver]:
     driver.close()
 
 
-def rests(driver: Driver, monkeypatch: pytest.MonkeyPatch, *, clock: bool = False) -> list[float]:
-    """How long the loop would have rested, time after time, until something comes. clock: one runs,
-    each second of which is a frame."""
-    loop, counted = driver.program.loop, Counted()
-    monkeypatch.setattr(loop_module, "LINGER", 0.0)
-    monkeypatch.setattr(loop, "waiting", counted)
-    driver.turns(60)  # what was asked for before is drawn, a window that came up twice more
-    drawn, turns, counted.loop = loop.drawn, loop.turns, loop
-    began = time.monotonic()
-    loop.run()
-    counted.close()
-    seconds = 1 + int(time.monotonic() - began) if clock else 0
-    assert loop.drawn - drawn <= seconds
-    assert loop.turns - turns <= TIMES + 1
-    return counted.asked
+def counted_steps(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> list[None]:
+    """An item for each time that the engine is asked to read its input, from now on."""
+    manager, steps = driver.program.base.taskMgr, list[None]()
+    step = manager.step
+
+    def counted() -> None:
+        steps.append(None)
+        step()
+
+    monkeypatch.setattr(manager, "step", counted)
+    return steps
 
 
 @pytest.mark.window
-def test_a_still_window_draws_nothing_and_turns_once_for_each_rest(
+def test_after_a_rest_without_input_the_engine_is_only_asked_for_gamepads(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert rests(driver, monkeypatch) == [MOST] * TIMES
+    base, heard = driver.program.base, list[int]()
+    steps = counted_steps(driver, monkeypatch)
+    rests(driver, monkeypatch)
+    assert len(steps) == 60 + 1
+    base.accept("something-came", heard.append, [1])
+    EventQueue.get_global_event_queue().queue_event(Event("something-came"))
+    driver.program.loop.running = True
+    driver.program.loop.turn(reads=False)
+    assert heard == [1]
+
+
+@pytest.mark.window
+def test_where_input_does_not_end_a_rest_every_turn_reads_it(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    steps = counted_steps(driver, monkeypatch)
+    monkeypatch.setattr(Counted, "longest", Waiting.longest)
+    rests(driver, monkeypatch)
+    assert len(steps) >= 60 + TIMES
+
+
+@pytest.mark.window
+def test_a_message_and_a_banner_go_when_their_time_is_over_and_not_after_a_rest(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver.program.input.notify("Saved")
+    driver.turns(60)
+    assert any(0 < seconds <= TOAST_SECONDS - 1.9 for seconds in rests(driver, monkeypatch))
+    driver.program.loop.running = True
+    driver.program.lobby.start(MatchSetup.of("scruble", None))
+    play = driver.program.screen
+    assert isinstance(play, PlayScreen)
+    driver.settle()
+    driver.turns(round(60 * TOAST_SECONDS))
+    play.announce("GREAT", "11 points")
+    driver.turns(1)
+    assert any(0 < seconds <= LEAST - 0.9 for seconds in rests(driver, monkeypatch))
 
 
 @pytest.mark.window
@@ -187,3 +198,18 @@ def test_work_that_ends_beside_the_window_ends_a_rest() -> None:
     waiting.close()
     waiting.wake()  # nobody waits any more, and nothing is wrong with that
     wake()
+
+
+@pytest.mark.window
+def test_the_progress_of_work_beside_the_window_is_looked_at_while_it_lasts(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go = threading.Event()
+    task: Task[bool] = Task()
+    task.begin(lambda _task: go.wait())
+    driver.until(under_way)
+    assert max(rests(driver, monkeypatch)) <= PROGRESS
+    go.set()
+    driver.program.loop.running = True
+    driver.until(lambda: not under_way())
+    assert rests(driver, monkeypatch) == [MOST] * TIMES

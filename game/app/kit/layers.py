@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Any
 
@@ -134,12 +135,13 @@ class Popups:
         x, y = (window[0] - width) // 2, window[1] - height - kit.space(16)
         self._toast = self._show(kit, panel, x, y, (width, height)), now + TOAST_SECONDS
 
-    def expire_toast(self, now: float) -> None:
-        """Remove the toast once its time is over."""
+    def expire_toast(self, now: float) -> float:
+        """Remove the toast once its time is over; when that is, in seconds, or infinity."""
         if self._toast is not None and now >= self._toast[1]:
             self._toast[0].destroy()
             self._toast = None
             self._changed(False)
+        return math.inf if self._toast is None else self._toast[1]
 
     def show_tip(self, kit: Kit, widget: Widget, window: tuple[int, int]) -> None:
         """Show a widget's tip above it, or below it where there is no room."""

@@ -221,6 +221,11 @@ class BannerView(Align):
             if text.visible:
                 (text.node.show if text.y + text.height <= end else text.node.hide)()
 
+    @property
+    def until(self) -> float:
+        """The time from which it goes, in seconds; infinite if it is not shown."""
+        return self._until or math.inf
+
     def update(self, now: float) -> None:
         """Show it as it is at `now` (seconds), and remove it once its time is over."""
         if self._banner is None:
@@ -250,17 +255,19 @@ class QuickOffer(Align):
         button = Button(kit, label, take, key=key, small=True, name="quick-moments")
         row = Panel(kit, Row(kit, [question, button], gap=8), padding=8, colour="sheet")
         super().__init__(kit, row, across=1, down=1, margin=12)
-        self._until: float | None = None
+        self.until = math.inf
+        """The time at which it is hidden, in seconds; infinite if it is not shown."""
         self.show(False)
 
     def appear(self) -> None:
         """Show it for a while from now on."""
-        self._until = None
+        self.until = math.inf
         self.show(True)
 
     def update(self, now: float) -> None:
         """Hide it once its time is over; now: in seconds."""
-        if self.visible and self._until is None:
-            self._until = now + OFFER_SECONDS
-        elif self._until is not None and now >= self._until:
+        if self.visible and self.until == math.inf:
+            self.until = now + OFFER_SECONDS
+        elif now >= self.until:
+            self.until = math.inf
             self.show(False)

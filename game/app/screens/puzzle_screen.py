@@ -50,8 +50,10 @@ class PuzzleScreen(OneTurnScreen):
             self.table.show(self.state, events, animate=not self.reduced_motion)
 
         display = self._display  # its next move follows once the one before has landed
-        if display is not None and not self.stage.pending and display.go_on(now, self.table, lay):
-            self.changed()
+        if display is not None and not self.stage.pending and not display.done:
+            if display.go_on(now, self.table, lay):
+                self.changed()
+            self.program.loop.by(display.due)
         return super().update(now)
 
     # Answering

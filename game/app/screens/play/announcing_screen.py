@@ -114,6 +114,7 @@ class AnnouncingScreen(SittingScreen):
         self._large.update(now)
         self._points.update(now)
         self._offer.update(now)
+        self.program.loop.by(min(self._large.until, self._offer.until))
         if not (self.table.playing or self._points.moving):
             self.see_off()
         return super().update(now)

@@ -58,9 +58,11 @@ class BotPace(Pace):
         if screen.read_over and screen.match.remaining_ms() is None:
             return False
         rest = PACES[self._setting][0 if first else 1]
-        if self._places is None and (self.now - self._since < rest or screen.stage.pending):
+        waits = self._places is None and (self.now - self._since < rest or screen.stage.pending)
+        if waits or not self._trace(move):
+            screen.program.loop.by(self.now)
             return False
-        return self._trace(move)
+        return True
 
     def _trace(self, move: str) -> bool:
         """Mark the word to be played, letter by letter; whether that is done."""

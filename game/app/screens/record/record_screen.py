@@ -196,8 +196,12 @@ class RecordScreen(StepScreen):
             self._next = now + PACE
             if self.at == self.last:
                 self._run_or_stop()
-        if self.film is not None and not self.film.advance():
-            self.film = None
+        if self._running:
+            self.program.loop.by(self._next)
+        if self.film is not None:
+            self.program.loop.by(now)
+            if not self.film.advance():
+                self.film = None
         if self._claims is not None and not self._claims.advance():
             self._claims = None
         return super().update(now)

@@ -32,6 +32,8 @@ class Display(ABC):
     place = ""
     done = False
     """Whether all moves are shown, and only `cells` are to be marked."""
+    due = 0.0
+    """The time from which step() plays the next move, in seconds."""
 
     @abstractmethod
     def view(self) -> Any:
@@ -66,7 +68,6 @@ class BestDisplay(Display):
         moves = turn.best.moves
         hides = yardstick_of(match.header.game).takes_away
         self._moves = list(moves[:-1] if hides else moves)
-        self._due = 0.0
 
     def take(self, turn: Reviewed) -> bool:
         """Show the turn with a best that was found later; whether it is the play that is shown."""
@@ -82,9 +83,9 @@ class BestDisplay(Display):
 
     @override
     def step(self, now: float) -> tuple[Event, ...] | None:
-        if self.done or now < self._due:
+        if self.done or now < self.due:
             return None
-        self._due = now + PACE
+        self.due = now + PACE
         if not self._moves:
             self.done = True
             return ()

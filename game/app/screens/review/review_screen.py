@@ -210,6 +210,8 @@ class ReviewScreen(StepScreen):
             return
         if display.go_on(now, self.table, partial(self.lay, moving=True)):
             self.changed()
+        if not display.done:
+            self.program.loop.by(display.due)
 
     def _try_again(self) -> None:
         turn = self.reviewing.turn
