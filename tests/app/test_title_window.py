@@ -18,6 +18,7 @@ from game.games.alphacubes.rules.pieces import CUBES
 from game.games.alphacubes.table.title import Row
 from game.system.home import Home
 from tests.app.driver import Driver
+from tests.app.resting import rests_until
 
 pytestmark = pytest.mark.window
 
@@ -109,6 +110,20 @@ def test_it_takes_a_share_of_one_core_whatever_a_frame_costs(
             driver.program.input_received()
     assert 0 < loop.drawn - drawn <= most
     assert (loop.drawn - drawn) * cost <= 0.3 * 10 + cost
+
+
+def test_its_frames_come_regularly_where_none_follows_another_at_once(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = opened()
+    monkeypatch.setattr("game.app.title.scene.FRAMES", 10)
+    scene(driver)
+    driver.program.base.clock.set_dt(1 / 60)
+    driver.key("tab", settle=False)
+    driver.turns(2)
+    begins, clock = driver.program.base.clock.get_frame_time(), driver.program.base.clock
+    rested = rests_until(driver, monkeypatch, lambda: clock.get_frame_time() - begins > LIFE / 2)
+    assert max(rested) <= 1 / 10
 
 
 def test_it_is_still_under_reduced_motion(opened: Opened) -> None:

@@ -25,7 +25,6 @@ from game.app.kit.widgets import (
     Text,
     Widget,
 )
-from game.app.loop import IDLE
 from game.app.screens.dialog import confirm
 from game.app.screens.screen import Screen
 from game.app.screens.tiles import Tiles
@@ -253,8 +252,7 @@ class MenuScreen(Screen):
             return False
         if program.title.ready:
             due = program.title.update(now)
-            if program.title.refining:
-                program.loop.by(now + IDLE)
+            program.loop.by(program.title.next_turn(now))
             return due
         if program.title.build():
             self._uncover()

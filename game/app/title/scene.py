@@ -17,6 +17,7 @@ from panda3d import core
 
 from game import register
 from game.app.kit.theme import Theme
+from game.app.loop import IDLE
 from game.app.scene.motion import falling
 from game.app.scene.stage import Stage
 from game.app.title.piece import AIM, CHANNEL, DISTANCE, LONGEST, TitlePiece, place_of
@@ -65,10 +66,14 @@ class FrameBudget:
 
     def allows(self, now: float) -> bool:
         """Whether a frame may be drawn at `now` (seconds)."""
-        passed = now - self._last
-        if passed < 1 / FRAMES - _JITTER:
-            return False
-        return passed >= LONGEST_WAIT or self._spent() - self._before <= SHARE * passed
+        return now >= self.next
+
+    @property
+    def next(self) -> float:
+        """The time from which the next frame may be drawn, in seconds, if nothing else is done
+        until then."""
+        wait = max(1 / FRAMES - _JITTER, (self._spent() - self._before) / SHARE)
+        return self._last + min(wait, LONGEST_WAIT)
 
     def record(self, now: float) -> None:
         """Note that a frame was drawn at `now`."""
@@ -206,10 +211,18 @@ class TitleScene:
         self._budget.reset()
         self.stage.changed()
 
+    def next_turn(self, now: float) -> float:
+        """The time at which update() has something to do again, in seconds; infinite if never."""
+        if self.stage.motion.moving or (now < self._until and self._animated):
+            return self._budget.next
+        if now < self._until:
+            return self._until
+        return now + IDLE if self.stage.refining else math.inf
+
     @property
-    def refining(self) -> bool:
-        """Whether the animation is over, and update() still improves the picture."""
-        return self.stage.now >= self._until and self.stage.refining
+    def _animated(self) -> bool:
+        """Whether frames are cheap enough for the view to sway."""
+        return not self.reduced and self._budget.interval <= _SWAYING
 
     def update(self, now: float) -> bool:
         """Move what moves to `now` (seconds); whether a frame is due."""
@@ -223,10 +236,9 @@ class TitleScene:
             return False
         passed, self._last = min(0.2, max(0.0, now - self._last)), now
         if not self.reduced:
-            interval = self._budget.interval
-            self._sway(passed, left if interval <= _SWAYING else 0.0)
+            self._sway(passed, left if self._animated else 0.0)
             idle = now >= self._next and not self.stage.motion.busy(CHANNEL)
-            if left > LONGEST and idle and interval <= _ACTING:
+            if left > LONGEST and idle and self._budget.interval <= _ACTING:
                 piece = self._pieces[next(self._turn) % len(self._pieces)]
                 piece.act(self.stage.motion)
                 self._next = now + LONGEST + PAUSE
