@@ -136,8 +136,8 @@ def _found() -> tuple[dict[str, Entry], dict[str, str]]:
             continue
         found[entry.id] = entry
         _others[_root(entry.rules)] = entry.id, package
-    _left_out.clear()
-    _left_out.update(left_out)
+    global _left_out  # noqa: PLW0603 - replaced whole, as another thread may be reading it
+    _left_out = left_out
     return found, {name: problem for name, (_package, problem) in left_out.items()}
 
 

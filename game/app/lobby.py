@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from game import register
+from game.app.crash_log import write_log
 from game.app.matches import Matches
 from game.app.together import Together
 from game.app.waiting import wake
@@ -35,7 +37,6 @@ class LobbyHost(Protocol):
     home: Home
     disk: Disk
     settings: Settings
-    troubles: list[str]
     go: Places
     preload: Preload
 
@@ -137,7 +138,8 @@ class Lobby:
         menu is shown and the rules are loaded."""
         self.program.preload.then(self.matches.words.load)
         if self.matches.store is not None:
-            self.program.preload.then(self.matches.store.go_through)
+            report = partial(write_log, self.program.home)
+            self.program.preload.then(partial(self.matches.store.go_through, report))
         self.program.preload.then(self._begin_kernels)
 
     def _begin_kernels(self) -> None:
@@ -176,7 +178,9 @@ class Lobby:
     def reports(self) -> list[str]:
         """Problems to report in the menu, as sentences."""
         matches = self.matches
-        reports = [*self.program.troubles, *register.troubles(), *without()]
+        settings = self.program.settings
+        reports = [text for text in (settings.trouble, settings.unsaved) if text]
+        reports += [*register.troubles(), *without()]
         if matches.store is None:
             reports.append(matches.trouble)
         elif matches.store.trouble:

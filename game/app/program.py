@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from time import process_time
 from typing import TYPE_CHECKING, Any
 
 from game import register
 from game.app.access.bridge import Accessibility
 from game.app.backdrop import Backdrop
-from game.app.crash import explained, write_log
+from game.app.crash import explained, leave
+from game.app.crash_log import write_log
 from game.app.input.gamepad import Gamepads
 from game.app.input.keymap import Keymap
 from game.app.input.reader import Reader
@@ -40,13 +42,14 @@ from game.app.window import WindowOptions, close_base, open_base, set_full_scree
 from game.language import _, asked, install, language
 from game.system.home import Home
 from game.system.signals import Terminated, held
-from game.ui.titles import title_of
 
 if TYPE_CHECKING:
     from game.app.title.scene import TitleScene
 
 _SETTLING = (0.15, 0.6)
 """Seconds after which a window that has appeared or changed is drawn again."""
+AT_ONCE = 30
+"""The number of turns of the loop after an exception in which another one ends the program."""
 
 
 class Program:
@@ -57,8 +60,6 @@ class Program:
         options = options or WindowOptions()
         self.disk = Disk(wake, None if options.steady else PATIENCE)
         self.settings = settings_of(home, self.disk.do)
-        self.troubles = [self.settings.trouble] if self.settings.trouble else []
-        """Problems at start-up, shown on the menu."""
         install(asked() or self.settings["language"])
         self.keymap = Keymap(self.settings.kept.keys)
         self.base = open_base(options)
@@ -91,7 +92,8 @@ class Program:
         """The _shape() that the widgets were built for."""
         self._stale = False
         """Whether to rebuild all widgets once the pointer holds none."""
-        self._failed = False
+        self._recovered = -AT_ONCE
+        """The turn of the loop in which an exception was last reported."""
         self.access = Accessibility(self, self.input)
         self.reader = Reader(self.base, self.input, self.input_received)
         self.pads = Gamepads(self.base, self.input)
@@ -106,38 +108,40 @@ class Program:
 
     def run(self) -> None:
         """Run until the player quits. After an exception, show a message and go on."""
-        while True:
-            try:
-                self.loop.run()
-                break
-            except Terminated:
-                with held():
-                    self.quit()
-                    self.close()
-                raise
-            except register.FAILURES as error:
-                if self._failed:
-                    write_log(self.home, error)
-                    break
-                self._crashed(error)
-        self.close()
+        try:
+            while not self._ended():
+                pass
+        except Terminated:
+            with held():
+                self.quit()
+            raise
+        finally:
+            with held():
+                self.close()
 
-    def _crashed(self, error: BaseException) -> None:
+    def _ended(self) -> bool:
+        """Run until the player quits or there is an exception; whether the program ends then."""
+        try:
+            self.loop.run()
+        except Terminated:
+            raise
+        except register.FAILURES as error:
+            log, again = write_log(self.home, error), self.loop.turns < self._recovered + AT_ONCE
+            if not again:
+                self._recover(error, log)
+                self._recovered = self.loop.turns
+            return again
+        return True
+
+    def _recover(self, error: BaseException, log: Path | None) -> None:
         """Report an exception on the menu. The match stays saved up to its last entry."""
-        self._failed = True
-        log = write_log(self.home, error)
         screen, self.screen = self.screen, None
-        for leave in (screen.closing, screen.leave) if screen else ():
-            with register.contained() as raised:
-                leave()
-            for second in raised:
-                write_log(self.home, second)
+        if screen is not None:
+            leave(screen, self.home)
         self.lobby.matches.find_all()
         self.surface.clear()
-        self._dialogs = []
         self.to_menu()
         self.tell(_("The game ran into a problem"), explained(error, log, screen))
-        self._failed = False
 
     def quit(self) -> None:
         """Save, and close the window."""
@@ -240,10 +244,6 @@ class Program:
     def uppermost(self) -> Screen | Sheet | None:
         """What receives keys: the uppermost dialog, or the screen without one."""
         return self._dialogs[-1] if self._dialogs else self.screen
-
-    def game_title(self, game_id: str) -> str:
-        """A game's name in the player's language; its id if it is not installed."""
-        return title_of(game_id)
 
     @property
     def size(self) -> tuple[int, int]:

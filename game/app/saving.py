@@ -110,11 +110,21 @@ class BesideStore(Store):
     def saving(self, write: Callable[[Store], T], /) -> Future[T]:
         return self._disk.do(lambda: write(self._opened()))
 
-    def go_through(self) -> None:
+    def go_through(self, report: Callable[[Exception], object]) -> None:
         """Check the whole file in the background, once a day and whenever another program has
-        written to it. A file that is known to be sound opens at once."""
+        written to it. A file that is known to be sound opens at once; a damaged one is recovered
+        when it is next opened. report: called in a thread with what goes wrong."""
+
+        def look(stopped: Callable[[], bool]) -> None:
+            try:
+                self._look(stopped)
+            except LeftError:
+                raise
+            except Exception as error:
+                report(error)
+
         if self.gone_through != today():
-            self._looking = beside(self._look)
+            self._looking = beside(look)
 
     def _look(self, stopped: Callable[[], bool]) -> None:
         from game.match.results import ResultBook  # slow to import
@@ -124,16 +134,19 @@ class BesideStore(Store):
                 raise LeftError
 
         with closing(Store(self.path, self)) as own:
-            own.check()
-            own.matches()
-            go_on()
-            ResultBook(own).repair(go_on)
-            go_on()
-            if not own.damaged:
-                own.gone_through = self.gone_through = today()
-                self._disk.ask(self._is_sound)
+            try:
+                own.check()
+                own.matches()
+                go_on()
+                ResultBook(own).repair(go_on)
+                go_on()
+                if not own.damaged:
+                    own.gone_through = today()
+            finally:
+                self.gone_through = own.gone_through
+                self._disk.ask(self._keep_day)
 
-    def _is_sound(self) -> None:
+    def _keep_day(self) -> None:
         if self._writer is not None:
             self._writer.gone_through = self.gone_through
 

@@ -261,8 +261,8 @@ _NOT_WRITTEN = N_("The settings could not be written ({reason}).")
 
 class Settings:
     """The settings of one player. Every change is written at once. run: calls the function that
-    writes, by default directly. trouble: one sentence to show about what went wrong while reading
-    or writing, or "".
+    writes, by default directly. trouble: one sentence to show about what went wrong while reading,
+    or "". unsaved: likewise while writing, until it succeeds.
     """
 
     def __init__(
@@ -272,7 +272,7 @@ class Settings:
         self._written: list[tuple[Kept, Kept]] = []
         """The settings of each save and what was written, merged with the file; see _take_up()."""
         self._path = None if folder is None else folder / SETTINGS_FILE
-        self.trouble = ""
+        self.trouble = self.unsaved = ""
         self.kept = self._found = Kept()
         """The present settings, and those in the file when it was last read or written."""
         if self._path is not None:
@@ -350,9 +350,10 @@ class Settings:
                 replace_whole(path, _spelled(whole).encode("utf-8"), private=True)
             self._found = deepcopy(whole)
             self._written.append((mine, whole))
+            self.unsaved = ""
         except (OSError, Timeout) as error:
             reason = getattr(error, "strerror", None) or str(error)
-            self.trouble = translate(_NOT_WRITTEN, {"reason": reason})
+            self.unsaved = translate(_NOT_WRITTEN, {"reason": reason})
 
     def _take_up(self) -> None:
         """Apply what other windows have set, except where this one has changed it since."""

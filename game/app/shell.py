@@ -72,7 +72,6 @@ class Shell(Protocol):
     pads: Gamepads
     title: TitleScene | None
     plain: bool
-    troubles: list[str]
     spent: Callable[[], float]
     go: Places
 
@@ -109,9 +108,6 @@ class Shell(Protocol):
 
     def show_backdrop(self, covered: bool) -> None:
         """Show the plain background over any scene, or remove it."""
-
-    def game_title(self, game_id: str) -> str:
-        """A game's name in the player's language, or its id if it is not installed."""
 
     def quality(self) -> str:
         """The present quality tier, as set or as measured."""

@@ -14,6 +14,7 @@ from game.app.screens.table_screen import TableScreen
 from game.app.tables.interface import Status
 from game.language import _, ngettext
 from game.sentences import N_
+from game.ui.titles import title_of
 
 HEADINGS = 2
 """The number of headings that are spoken when a screen appears."""
@@ -53,7 +54,7 @@ class Speaker:
         whole = isinstance(top, Dialog) or (isinstance(top, Screen) and top.reads_out)
         lines = self._texts() if whole else self._texts(Kind.HEADING)[:HEADINGS]
         if not lines and isinstance(top, TableScreen):
-            lines = [self._program.game_title(top.match.header.game)]
+            lines = [title_of(top.match.header.game)]
         return lines
 
     def _texts(self, *kinds: Kind) -> list[str]:

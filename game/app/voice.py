@@ -77,6 +77,7 @@ class Voice:
         """The number of calls of say() so far that had sentences."""
         self._orders: queue.SimpleQueue[list[str] | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
+        self._closed = False
         self._process: Popen[str] | None = None
         self._spoken: list[str] = []
         self._folder = ""
@@ -112,19 +113,20 @@ class Voice:
 
     def close(self) -> None:
         """Stop speaking and end the helpers, without waiting."""
-        self._end()
-        spare, self._spare = self._spare, None
-        _stop(spare)
+        self._closed = True
+        self.hush()  # the thread ends what it has just started
+        self._end_all()
 
     # In the thread that speaks
 
     def _work(self) -> None:
-        while True:
+        while not self._closed:
             order = self._orders.get()
             if order is None:
                 self._end()
             else:
                 self._tell(order)
+        self._end_all()
 
     def _tell(self, sentences: Sequence[str]) -> None:
         command = self._command(self._settings)
@@ -185,6 +187,11 @@ class Voice:
         lines = [line.strip() for line in process.stderr if line.strip()]
         if process.wait() > 0 and lines:
             self.trouble = lines[-1].removeprefix("hexaglyph: ")
+
+    def _end_all(self) -> None:
+        self._end()
+        spare, self._spare = self._spare, None
+        _stop(spare)
 
     def _end(self) -> None:
         process, self._process = self._process, None

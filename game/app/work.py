@@ -65,7 +65,6 @@ class Task(Generic[T]):
         """Do the work in a thread; at its end call `ended` there and wake the window."""
 
         def run() -> None:
-            _under_way.add(self)
             try:
                 self._result = work(self)
             except Exception as error:
@@ -74,10 +73,13 @@ class Task(Generic[T]):
                 self._error = RuntimeError(type(error).__name__)
                 self._error.__cause__ = error
             self._ended.set()
-            ended()
-            wake()
-            _under_way.discard(self)
+            try:
+                ended()
+            finally:
+                wake()
+                _under_way.discard(self)
 
+        _under_way.add(self)
         threading.Thread(target=run, name=THREAD, daemon=True).start()
         return self
 

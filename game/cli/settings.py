@@ -29,7 +29,6 @@ def run(arguments: argparse.Namespace) -> int:
     settings = Settings(home.config if taking else home.folders()["config"])
     if settings.trouble:
         print(f"hexaglyph: {settings.trouble}", file=sys.stderr)
-        settings.trouble = ""
     if taking:
         take_settings(settings, arguments.file, read_input(arguments.file, LARGEST))
     elif arguments.action == "export":
@@ -37,6 +36,6 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         for setting in SETTINGS:
             print(f"{setting.key} = {settings[setting.key]}")
-    if settings.trouble:
-        raise CommandError(settings.trouble)
+    if settings.unsaved:
+        raise CommandError(settings.unsaved)
     return 0

@@ -99,7 +99,10 @@ class Socket:
                 ) as link:  # fmt: skip
                     assert link.request is not None  # the handshake is done
                     self.host = link.request.headers["Host"]
-                    self._link, self.up, self.trouble, tries = link, True, None, 0
+                    self._link = link
+                    if self._done.is_set():  # close() found no link to close
+                        break
+                    self.up, self.trouble, tries = True, None, 0
                     for text in link:
                         self._come.append(text if isinstance(text, str) else text.decode())
                         self._wake()

@@ -262,6 +262,9 @@ class Rooms:
         (seat, level), after = to_move, match.count
         try:
             text = await self._bots.choose(number, match, seat, level)
+        except Exception:
+            _log.exception("the bot of seat %s at table %s failed", seat + 1, number)
+            text = ""  # is refused like any illegal move, and so keeps nobody waiting
         finally:
             self._thinking.pop(number, None)
         with suppress(StorageError):  # it thinks again when a player comes back

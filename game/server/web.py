@@ -283,6 +283,8 @@ class Serving:
             self.run()
         except BaseException as error:
             self._failed = error
+            if self._started.is_set():
+                _log.exception("the server has stopped")
         finally:
             self._started.set()
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import json
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -281,6 +283,38 @@ def test_an_exception_ends_in_words_and_a_log_and_the_game_goes_on(
     driver.program.close = close  # type: ignore[method-assign]
     assert isinstance(driver.program.screen, MenuScreen)
     assert "a cube rolled off the table" in home.crash_log.read_text()
+
+
+def test_a_menu_that_fails_again_at_once_ends_the_game(
+    driver: Driver, home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_screen: MenuScreen, _now: float) -> bool:
+        raise RuntimeError("a cube rolled off the table")
+
+    closed: list[bool] = []
+    monkeypatch.setattr(MenuScreen, "update", fail)
+    monkeypatch.setattr(driver.program, "close", lambda: closed.append(True))
+    driver.program.run()
+    assert closed == [True]
+    assert home.crash_log.read_text().count("RuntimeError: a cube rolled off the table") == 2
+
+
+def test_settings_that_cannot_be_kept_are_reported_in_the_menu(
+    driver: Driver, home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_part: Path, _target: Path) -> Path:
+        raise OSError(errno.ENOSPC, "No room")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "replace", full)
+        driver.program.set("palette", "dark")
+        driver.until(lambda: driver.program.settings.unsaved)
+    driver.program.to_menu()
+    assert "The settings could not be written (No room)." in driver.texts()
+    driver.program.set("palette", "default")
+    driver.until(lambda: not driver.program.settings.unsaved)
+    driver.program.to_menu()
+    assert not any("could not be written" in text for text in driver.texts())
 
 
 @pytest.mark.parametrize(("names", "bots"), [(None, "easy"), ("Ann,Ben", None)])

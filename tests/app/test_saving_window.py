@@ -8,6 +8,7 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ from game.app.screens.menu_screen import MenuScreen
 from game.app.screens.play.play_screen import PlayScreen
 from game.match import integrity
 from game.match.clock import ManualClock
-from game.match.database import StoreError
+from game.match.database import DamagedError, StoreError
 from game.match.store import STORE_FILE, Store
 from game.system.home import Home
 from tests.app.driver import Driver
@@ -87,35 +88,47 @@ def test_a_write_that_is_waited_for_to_its_end_wakes_nobody_and_any_other_does()
     disk.close()
 
 
-@pytest.mark.parametrize(("damage", "known"), [("", True), ("header", False), ("page", False)])
+@pytest.mark.parametrize("days", [None, 1])
+@pytest.mark.parametrize("damage", ["", "header", "page"])
 def test_what_is_sound_is_known_to_be_once_it_was_gone_through(
-    tmp_path: Path, damage: str, known: bool
+    tmp_path: Path, damage: str, days: int | None
 ) -> None:
+    """days: since the last check that found it sound; None if something has written to it since."""
     path = tmp_path / STORE_FILE
     kept = Store(path)
     for seed in range(20):
         played(kept, seed)
     kept.close()
-    if damage == "header":
-        with closing(sqlite3.connect(path)) as db, db:
-            db.execute("UPDATE match SET header = header || 'x' WHERE id = 3")
-    os.utime(path, (1, 1))  # as if something had written into it
-    disk = Disk(lambda: None)
+    with closing(sqlite3.connect(path)) as db:
+        ((page,),) = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'entry'")
+        if damage == "header":
+            with db:
+                db.execute("UPDATE match SET header = header || 'x' WHERE id = 3")
+    os.utime(path, (1, 1))
+    before = None if days is None else integrity.today() - timedelta(days)
+    if before is not None:
+        integrity.mark_intact(path, before)
+    disk, wrong = Disk(lambda: None), list[Exception]()
     store = BesideStore(path, disk)
-    assert store.gone_through is None
+    assert store.gone_through == before
     if damage == "page":
-        with closing(sqlite3.connect(path)) as db:
-            ((page,),) = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'entry'")
+        changed = path.stat().st_mtime_ns
         with path.open("r+b") as file:
             file.seek((page - 1) * 4096)
             file.write(bytes(4096))
-    store.go_through()
+        os.utime(path, ns=(changed, changed))
+    store.go_through(wrong.append)
     assert store._looking is not None
     while not store._looking.done:
         disk.poll()
     store.close()
     disk.close()
-    assert (integrity.last_checked(path) == integrity.today()) == known
+    assert [type(error) for error in wrong] == ([DamagedError] if damage == "page" else [])
+    expected = {"": integrity.today(), "header": before, "page": None}
+    assert integrity.last_checked(path) == expected[damage]
+    again = Store(path)
+    assert (again.set_aside is not None) == (damage == "page")
+    again.close()
 
 
 @pytest.mark.window

@@ -6,6 +6,7 @@ import ctypes.util
 import os
 import stat
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,9 +14,9 @@ import pytest
 
 from game.app import voice as speech
 from game.app.settings import Settings
-from game.app.voice import MOST, Voice, speaker
+from game.app.voice import MOST, Helper, Voice, speaker
 from game.language import install
-from tests.hung import until
+from tests.hung import HUNG, until
 
 SPEAKER = """
 import sys, time
@@ -55,6 +56,37 @@ def test_sentences_are_said_in_order(stand: Stand) -> None:
     stand.voice.say(["Bo’s turn."])
     until(lambda: len(stand.lines()) == 3)
     assert stand.lines() == ["Ann plays KUDU.", "It scores\\n24.", "Bo’s turn."]
+
+
+def test_closed_while_a_helper_is_started_it_leaves_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stand, begun, go = Stand(tmp_path), threading.Event(), threading.Event()
+    command, started = stand.voice._command, stand.voice._started
+    helpers: list[Helper | None] = []
+
+    def slow(settings: Settings) -> list[str]:
+        begun.set()
+        go.wait()
+        return command(settings)
+
+    def seen(command: list[str]) -> Helper | None:
+        helpers.append(started(command))
+        return helpers[-1]
+
+    monkeypatch.setattr(stand.voice, "_command", slow)
+    monkeypatch.setattr(stand.voice, "_started", seen)
+    stand.voice.say(["one"])
+    begun.wait()
+    stand.voice.close()
+    go.set()
+    assert stand.voice._thread is not None
+    stand.voice._thread.join(HUNG)
+    assert helpers
+    for helper in helpers:
+        assert helper is not None
+        helper.process.wait(HUNG)
+        assert not Path(helper.folder).exists()
 
 
 def test_off_or_muted_nothing_is_said_and_nothing_is_started(stand: Stand) -> None:

@@ -6,7 +6,9 @@ import threading
 
 import pytest
 
-from game.app.work import Task, Work
+from game.app.waiting import PipeWaiting
+from game.app.work import Task, Work, under_way
+from tests.hung import HUNG, until
 
 
 def test_who_is_told_that_work_ended_finds_it_done() -> None:
@@ -71,3 +73,19 @@ def test_work_that_is_stopped_knows_and_leaves_nothing() -> None:
     assert not work.poll()
     assert work.result is None
     assert not work.progress
+
+
+def test_who_fails_as_work_ends_leaves_none_under_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail() -> None:
+        raise KeyError("lost")
+
+    reported: list[threading.ExceptHookArgs] = []
+    monkeypatch.setattr(threading, "excepthook", reported.append)
+
+    waiting = PipeWaiting()
+    task: Task[int] = Task()
+    task.begin(lambda _task: 7, fail)
+    assert waiting.wait(HUNG)
+    waiting.close()
+    until(lambda: not under_way() and reported)
+    assert task.outcome == 7

@@ -13,6 +13,7 @@ from game.match.timeline import fold
 from game.online.client_frames import Create, Join, Resign
 from game.online.server_frames import Refused
 from game.rules.interface import Setup
+from game.server.bots import BotPool
 from tests.online.hands import begun, ended, play, sit
 from tests.online.serving import Guest, served
 
@@ -54,6 +55,25 @@ def test_bots_play_at_the_server(tmp_path: Path) -> None:
         guest.until(lambda: mirror.folded and mirror.folded.to_act == (0,))
         assert mirror.names[1] == "Beginner bot"
         guest.session.close()
+
+
+def test_a_bot_that_fails_keeps_nobody_waiting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def fail(*_asked: object) -> str:
+        raise RuntimeError("no idea")
+
+    monkeypatch.setattr(BotPool, "choose", fail)
+    game_id = next(iter(register.entries()))
+    with served(tmp_path / "server.db") as serving:
+        guests = sit(Create(game_id, kinds=("person", "bot:beginner")), serving.port)
+        mirror = guests[0].client.mirror
+        assert mirror is not None
+        while not (mirror.folded and mirror.folded.over):
+            guests[0].until(lambda: mirror.folded and mirror.folded.to_act != (1,))
+            play(guests, mirror.number + 1)
+        guests[0].session.close()
+    assert "the bot of seat 2 at table 1 failed" in caplog.text
 
 
 def test_a_server_that_was_stopped_goes_on_where_it_was(tmp_path: Path) -> None:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import socket
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.http11 import Request
 from websockets.sync.client import ClientConnection, connect
+from websockets.sync.server import ServerConnection, serve
 
 from game.online.client_frames import Browse, Hello, Pong
 from game.online.crypto import Identity
@@ -17,6 +20,7 @@ from game.online.server_frames import Closing, Greeting, ServerFrame, Tables, fr
 from game.online.wire import PROTOCOL, encode
 from game.remote.session import KeyFileError, identity
 from game.remote.socket import AddressError, url_of
+from game.remote.socket import Socket as Joining
 from game.server import sockets, web
 from game.server.sqlite import SqliteStorage
 from game.server.web import Serving
@@ -222,6 +226,30 @@ def test_the_server_is_signed_by_the_name_that_the_request_has(tmp_path: Path, h
         guest.session.close()
     finally:
         serving.stop()
+
+
+def test_a_connection_closed_while_it_is_made_is_not_kept() -> None:
+    asked, go = threading.Event(), threading.Event()
+
+    def wait(_link: ServerConnection, _request: Request) -> None:
+        asked.set()
+        go.wait()
+
+    def listen(link: ServerConnection) -> None:
+        for _text in link:
+            pass
+
+    with serve(listen, "127.0.0.1", 0, process_request=wait) as at:
+        answering = threading.Thread(target=at.serve_forever, daemon=True)
+        answering.start()
+        joining = Joining(f"ws://127.0.0.1:{at.socket.getsockname()[1]}/play", lambda: None)
+        assert asked.wait(HUNG)
+        joining.close()
+        go.set()
+        joining._thread.join(HUNG)
+        assert not joining._thread.is_alive()
+        assert not joining.up
+        at.shutdown()
 
 
 def test_the_path_of_the_socket_is_added_unless_it_is_there() -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from game.app.crash import write_log
+from game.app.crash_log import write_log
 from game.app.settings import Settings
 from game.match.games import rules_of
 from game.match.header import new_header

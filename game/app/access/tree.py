@@ -23,6 +23,7 @@ from game.app.speaker import worded
 from game.app.window import window_title
 from game.entry import Role
 from game.language import _
+from game.ui.titles import title_of
 
 Handler = Callable[[Action, str], None]
 """Carries out an action; with the text or number to be set, else ""."""
@@ -92,7 +93,7 @@ class Builder:
             children.append(number)
         screen = self._program.screen
         game = screen.on_table if screen is not None else ""
-        title = window_title(game and self._program.game_title(game))
+        title = window_title(game and title_of(game))
         nodes[ROOT] = Node(Semantics(Kind.GROUP, title), children=tuple(children))
         return Tree(nodes, handlers, focus)
 
@@ -183,7 +184,7 @@ class Builder:
         game = screen.match.header.game
         actions = register.actions_of(register.entries()[game]).values()
         choose = next((action.id for action in actions if action.role is Role.CHOOSE), "")
-        name = screen.here() or self._program.game_title(game)
+        name = screen.here() or title_of(game)
         note = ", ".join(filter(None, (screen.direction(), worded(screen.status))))
         place = Semantics(Kind.PLACE, name, note=note)
         node = Node(place, actions=frozenset({Action.FOCUS, Action.PRESS}))

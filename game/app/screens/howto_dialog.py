@@ -15,6 +15,7 @@ from game.app.shell import Shell
 from game.language import _
 from game.players.lesson import Lesson, LessonError, lesson_of
 from game.ui.howto import Block, page
+from game.ui.titles import title_of
 
 
 class HowToDialog(Dialog):
@@ -36,7 +37,7 @@ class HowToDialog(Dialog):
 
     @override
     def build(self) -> Widget:  # again where the language has changed
-        game = self.program.game_title(self.game_id)
+        game = title_of(self.game_id)
         self.title = _("How to play {game}").format(game=game)
         return super().build()
 
@@ -94,7 +95,7 @@ def start_game(program: Shell, setup: MatchSetup) -> None:
         program.go.lesson(lesson, start)
 
     answers: list[Answer] = [(_("Show me how"), learn), (_("Play at once"), start)]
-    title = _("Your first game of {game}").format(game=program.game_title(game_id))
+    title = _("Your first game of {game}").format(game=title_of(game_id))
     text = _(
         "A lesson shows you how, with your own hands, until you have scored your first "
         "words. You will find it later under “?”."

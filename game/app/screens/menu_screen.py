@@ -142,7 +142,7 @@ class MenuScreen(Screen):
         return Button(self.kit, text, self.program.go.unfinished, small=True, name="matches")
 
     def _resume(self, game_id: str, note: str, match_id: int = 0) -> Button:
-        label = _("Go on: {game}").format(game=self.program.game_title(game_id))
+        label = _("Go on: {game}").format(game=title_of(game_id))
         return Button(
             self.kit, label, partial(self.program.lobby.resume, match_id), icon="play",
             note=note, lines=2, look="accent", align=0, name="resume",

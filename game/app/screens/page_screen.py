@@ -15,6 +15,7 @@ from game.app.screens.dialog import Dialog
 from game.app.screens.screen import Screen
 from game.app.shell import Shell
 from game.language import _
+from game.ui.titles import title_of
 
 TYPES = dict.fromkeys(("title", "heading"), (1 << 20, 1))
 """The styles of a title: the smaller one where even icons leave it little room."""
@@ -152,6 +153,6 @@ def game_choice(
     offered too."""
     ids = register.entries() if games is None else games
     values = [("", _("All games"))] if every else []
-    values += [(game_id, program.game_title(game_id)) for game_id in ids]
+    values += [(game_id, title_of(game_id)) for game_id in ids]
     choice = Choice(program.kit, values, chosen, choose, name="game").captioned(_("Game"))
     return Align(program.kit, choice, across=0)

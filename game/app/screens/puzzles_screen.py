@@ -22,6 +22,7 @@ from game.players.puzzle import Puzzle, PuzzleError, parse_puzzle
 from game.players.puzzles import Puzzles, daily_puzzle, found_in
 from game.sentences import N_
 from game.ui.puzzles import grade_word, row_line
+from game.ui.titles import title_of
 
 LISTED = 30
 """The most answered puzzles that are listed."""
@@ -162,7 +163,7 @@ class PuzzlesScreen(PageScreen):
         ways = [Button(kit, _("Next puzzle"), following, icon="play", look="accent", name="next")]
         if puzzle is not None:
             row, pose = self.puzzles.row(puzzle), partial(self._pose, puzzle)
-            note = grade_word(row.grade) if row.first else self.program.game_title(puzzle.game)
+            note = grade_word(row.grade) if row.first else title_of(puzzle.game)
             ways.append(
                 Button(kit, _("Today's puzzle"), pose, icon="star", note=note, name="daily")
             )

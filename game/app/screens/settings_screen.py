@@ -15,6 +15,7 @@ from game.app.settings import SETTINGS, Setting
 from game.app.voice import lack
 from game.language import _, decimal, translate
 from game.sentences import N_
+from game.ui.titles import title_of
 from game.words.lists import LANGUAGES
 
 
@@ -81,7 +82,7 @@ class SettingsScreen(PageScreen):
 
     def _control(self, setting: Setting) -> Widget:
         kit, key, value = self.kit, setting.key, self.program.settings[setting.key]
-        title = self.program.game_title(setting.game) if setting.game else ""
+        title = title_of(setting.game) if setting.game else ""
         label = _(setting.label).format(game=title)
         if setting.kind == "flag":
             check = Check(kit, label, bool(value), partial(self.program.set, key), name=key)

@@ -31,6 +31,7 @@ from game.register import role_of
 from game.rules.interface import Event, Reason, Rejection
 from game.sentences import N_, Sentence
 from game.terminal.reader import reader_of
+from game.ui.titles import title_of
 from game.words.lexicon import Lexicon
 
 TEMPI = {"full": 1.0, "quick": 0.5, "instant": 0.0}
@@ -208,7 +209,7 @@ class TableScreen(Screen, Host):
         self.area = self.scene_area()
         self._changed = True
         self.stage.set_theme(self.kit.theme)
-        name_window(self.program.base, self.program.game_title(self.on_table))
+        name_window(self.program.base, title_of(self.on_table))
         self._over = Sheets(
             self.kit, self.area, self.sheets(), over=self.overlay(), large=self.large(),
             flying=self.flying(), table=self.table, freed=self._freed,

@@ -19,6 +19,7 @@ from game.match.editing import Draft
 from game.match.games import rules_of
 from game.rules.editing import Fact
 from game.sentences import N_
+from game.ui.titles import title_of
 
 
 class ChooseGameDialog(Dialog):
@@ -38,8 +39,7 @@ class ChooseGameDialog(Dialog):
     def body(self) -> list[Widget]:
         kit = self.program.kit
         rows = [
-            (self.program.game_title(game), "", f"edit-{game}", partial(self._open, game))
-            for game in self._games
+            (title_of(game), "", f"edit-{game}", partial(self._open, game)) for game in self._games
         ]
         games = Column(kit, buttons(kit, rows, small=False), gap=8)
         counts = [(0, _("As last time")), *((count, str(count)) for count in range(1, 5))]

@@ -25,6 +25,7 @@ from game.match.match import Match
 from game.rules.editing import Fact
 from game.rules.interface import PositionSyntaxError, Setup
 from game.ui.seats import default_name
+from game.ui.titles import title_of
 from game.words.lexicon import Lexicon
 
 REACH = 40
@@ -116,7 +117,7 @@ class EditorScreen(TableScreen):
         self._problem = Text(kit, "", colour="invalid").called("problem").as_news()
         self._answer = Text(kit, "", colour="open").called("answer").as_news()
         self._choices = Flow(kit, [], gap=4)
-        title = self.program.game_title(self.match.header.game)
+        title = title_of(self.match.header.game)
         about = _("Type what lies before you, place by place, or click a place first.")
         texts = [Text(kit, title, "heading"), Text(kit, about), self._set, self._where]
         rest = [self._problem, self._answer, Flow(kit, self._ways(), gap=6), self._choices]

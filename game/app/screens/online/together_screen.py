@@ -21,6 +21,7 @@ from game.language import _, translate
 from game.match.games import can_be_raced
 from game.sentences import N_, LocalizedError
 from game.ui.seats import GIVES_UP, absence_line, ways_of_absence
+from game.ui.titles import title_of
 
 if TYPE_CHECKING:
     from game.online.mirror import Mirror
@@ -51,7 +52,7 @@ class OpenTableScreen(PageScreen):
     def games(self, *, race: bool) -> Flow:
         """A button for each game of which a table, or a race, can be opened."""
         rows = [
-            (self.program.game_title(game_id), "", f"open-{game_id}", partial(self.open, game_id))
+            (title_of(game_id), "", f"open-{game_id}", partial(self.open, game_id))
             for game_id in register.entries()
             if not race or can_be_raced(game_id)
         ]
@@ -85,7 +86,7 @@ class TogetherScreen(OpenTableScreen):
         self._seen = list(together.nearby)
         found: list[Widget] = []
         for number, table in enumerate(together.nearby):
-            game, join = program.game_title(table.game), partial(self._join, table.host, table.port)
+            game, join = title_of(table.game), partial(self._join, table.host, table.port)
             label = _("{name}: {game}").format(name=table.name, game=game)
             found.append(Button(kit, label, join, icon="play", look="accent", align=0,
                                 name=f"nearby-{number}"))  # fmt: skip
@@ -208,7 +209,7 @@ class WaitingScreen(PageScreen):
         mirror = self.program.lobby.together.table
         if mirror is None:
             return super().title()
-        return _("At the table: {game}").format(game=self.program.game_title(mirror.game))
+        return _("At the table: {game}").format(game=title_of(mirror.game))
 
     @override
     def body(self) -> Widget:

@@ -43,6 +43,7 @@ from game.players.work import Pace
 from game.register import role_of
 from game.rules.interface import Event
 from game.ui.clock import seconds_line
+from game.ui.titles import title_of
 
 CLOCK_EVERY = 0.1
 """Seconds between two updates of a running clock."""
@@ -302,7 +303,7 @@ class PlayScreen(AnnouncingScreen):
 
     @override
     def sheets(self) -> Mapping[str, Widget]:
-        title, seats = self.program.game_title(self.on_table), self.table.composition.seats
+        title, seats = title_of(self.on_table), self.table.composition.seats
         self._sheets = PlaySheets(
             self.kit, self.word_sheets(), self.match, title=title, goal=self._goal, seats=seats,
             width=lambda: self.program.size[0], surface=self.program.surface,

@@ -14,6 +14,7 @@ from game.language import _
 from game.match.rows import MatchRow
 from game.sentences import N_
 from game.ui.records import standing
+from game.ui.titles import title_of
 
 
 def match_row(
@@ -21,7 +22,7 @@ def match_row(
 ) -> Widget:
     """A button that opens a stored match, and a cross that deletes it. note: below the game's name.
     gone: called once the match is deleted."""
-    kit, title = program.kit, program.game_title(row.game)
+    kit, title = program.kit, title_of(row.game)
     opens = Button(kit, title, open_it, note=note, align=0, name=f"match-{row.id}").growing()
 
     def delete() -> None:

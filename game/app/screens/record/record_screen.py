@@ -25,6 +25,7 @@ from game.match.database import StoreError
 from game.match.match import Match
 from game.match.timeline import fold
 from game.ui.records import note_line
+from game.ui.titles import title_of
 
 AROUND = 4
 """The number of entries before and after the present one in the log."""
@@ -100,7 +101,7 @@ class RecordScreen(StepScreen):
                 header.origin.entries,
             )
             facts.append(text.format(count=header.origin.entries, day=header.origin.created))
-        title = Text(kit, self.program.game_title(header.game), "heading")
+        title = Text(kit, title_of(header.game), "heading")
         about = Text(kit, ", ".join(facts), "small", colour="text-dim")
         column = Column(kit, [title, about, scroll, Flow(kit, self._ways(), gap=6)], gap=9)
         return {**self.step_sheets(), "side": sheet(kit, Scroll(kit, column), padding=14)}

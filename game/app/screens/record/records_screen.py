@@ -34,6 +34,7 @@ from game.sentences import N_
 from game.system.player_files import read_file
 from game.ui.formats import UNKNOWN
 from game.ui.records import standing
+from game.ui.titles import title_of
 
 PAGE = 30
 """The number of matches shown at first, and added by each press of "Show more"."""
@@ -126,7 +127,7 @@ class RecordsScreen(PageScreen):
         if store is None:
             self._show([], 0)
             return
-        titles = {game_id: self.program.game_title(game_id) for game_id in register.entries()}
+        titles = {game_id: title_of(game_id) for game_id in register.entries()}
         text, order, most = self.text, self.order, self._most
 
         def find(kept: Store) -> tuple[list[MatchRow], int]:

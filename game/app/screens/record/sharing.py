@@ -27,6 +27,7 @@ from game.match.store import Store
 from game.sentences import N_
 from game.system.home import HomeError
 from game.system.player_files import OutsideError, write_file
+from game.ui.titles import title_of
 
 PICTURE = (1280, 720)
 
@@ -171,7 +172,7 @@ class ShareRecordsDialog(ShareTextDialog):
         kit = self.program.kit
         checks: list[Widget] = []
         for number, row in self._rows.items():
-            title = self.program.game_title(row.game)
+            title = title_of(row.game)
             text = "  ·  ".join([title, ", ".join(row.names), row.created])
             tick = partial(self._ticked.__setitem__, number)
             checks.append(Check(kit, text, self._ticked[number], tick, name=f"share-{number}"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from queue import SimpleQueue
 
 from typing_extensions import override
 
@@ -125,7 +126,7 @@ class Appraisal(Work[None]):
         self.known: dict[int, Prospects] = {}
         self.refused = ""
         self._turn = 0
-        self._newest: tuple[int, Prospects] | None = None
+        self._found: SimpleQueue[tuple[int, Prospects]] = SimpleQueue()
 
     def waits(self, turn: int) -> bool:
         """Whether a turn is being estimated and has no estimate yet."""
@@ -140,7 +141,7 @@ class Appraisal(Work[None]):
         def search(task: Task[None]) -> None:
             with at_once(record.header.game):
                 for worth in prospects_of(fold(record), turn, lexicon, cancelled=task.cancelled):
-                    self._newest = turn.turn, worth
+                    self._found.put((turn.turn, worth))
                     wake()
 
         self._turn, self.refused = turn.turn, ""
@@ -149,14 +150,15 @@ class Appraisal(Work[None]):
     @override
     def poll(self) -> bool:
         """Whether there is another estimate, or a reason why there is none."""
-        newest, self._newest = self._newest, None
-        if newest is not None:
-            self.known[newest[0]] = newest[1]
+        news = not self._found.empty()
+        while not self._found.empty():
+            turn, worth = self._found.get()
+            self.known[turn] = worth
         try:
             ended = super().poll()
         except RecordError as error:
             self.refused, ended = str(error), True
-        return ended or newest is not None
+        return ended or news
 
 
 @dataclass(frozen=True, slots=True)
