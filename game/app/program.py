@@ -33,7 +33,7 @@ from game.app.routes import Routes
 from game.app.saving import PATIENCE, Disk
 from game.app.screens.dialog import Dialog
 from game.app.screens.screen import Screen
-from game.app.settings import settings_of
+from game.app.settings import APPEARANCE, BY_KEY, settings_of
 from game.app.shell import Sheet
 from game.app.sound import Sound
 from game.app.voice import Voice
@@ -326,25 +326,25 @@ class Program:
         self.settings.set(key, value)
         if key == "language":
             install(value)
-        if key == "full-screen":
-            set_full_screen(self.base, bool(value))
-        if (key, value) == ("quality", "auto"):
-            self.auto.anew()
-        if key == "fresh-press":
-            self.surface.guard.delay = float(value)
-        if key in {"mute", "speech"}:
-            self.voice.hush()
-        if key in {"palette", "text-size", "language", "reduced-motion", "quality", "upright"}:
-            self.restyle()
+        self._apply(frozenset({key}))
 
     def set_anew(self) -> None:
         """Apply all settings at once, as any of them may have changed."""
         self.keymap = Keymap(self.settings.kept.keys)
-        self.surface.guard.delay = self.settings.number("fresh-press")
         install(asked() or self.settings["language"])
-        set_full_screen(self.base, bool(self.settings["full-screen"]))
-        self.auto.anew()
-        self.restyle()
+        self._apply(frozenset(BY_KEY))
+
+    def _apply(self, changed: frozenset[str]) -> None:
+        if "full-screen" in changed:
+            set_full_screen(self.base, bool(self.settings["full-screen"]))
+        if "quality" in changed and self.settings["quality"] == "auto":
+            self.auto.anew()
+        if "fresh-press" in changed:
+            self.surface.guard.delay = self.settings.number("fresh-press")
+        if changed & {"mute", "speech"}:
+            self.voice.hush()
+        if changed & APPEARANCE:
+            self.restyle()
 
     def _window_changed(self, window: Any) -> None:
         if window != self.base.win or not self.loop.running:  # each event wraps it anew

@@ -164,6 +164,8 @@ SETTINGS: tuple[Setting, ...] = (
 )  # fmt: skip
 
 BY_KEY = {setting.key: setting for setting in SETTINGS}
+APPEARANCE = {"palette", "text-size", "language", "reduced-motion", "quality", "upright"}
+"""The settings by which everything looks different."""
 
 
 @dataclass(slots=True)

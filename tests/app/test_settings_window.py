@@ -277,3 +277,13 @@ def test_the_value_of_a_slider_is_clear_of_its_focus_ring(driver: Driver) -> Non
     slider = driver.find("text-size")
     assert isinstance(slider, Slider)
     assert slider.label.x + slider.label.width < slider.width
+
+
+def test_imported_settings_silence_a_sentence_like_the_key_does(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hushed: list[None] = []
+    monkeypatch.setattr(driver.program.voice, "hush", lambda: hushed.append(None))
+    driver.program.settings.kept.values["mute"] = True
+    driver.program.set_anew()
+    assert hushed
