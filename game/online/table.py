@@ -147,7 +147,7 @@ class Table(TableAbsence):
             case Move():
                 return self._move(played, key, seat, frame)
             case Resign():
-                return self._enter(key, seat, frame.number, lambda: played.resign(seat))
+                return self._enter(key, frame.number, lambda: played.resign(seat))
             case Ask():
                 return self._ask(played, key, seat, frame)
             case Answer():
@@ -166,7 +166,7 @@ class Table(TableAbsence):
         if match.stands_in(seat):
             return self._refused(key, reasons.PLAYED_FOR, number)
         with self._lagging(seat):
-            return self._enter(key, seat, frame.number, lambda: self._played(match, seat, frame))
+            return self._enter(key, frame.number, lambda: self._played(match, seat, frame))
 
     def _played(self, match: Match, seat: int, frame: Move) -> AnyStep | Rejection:
         """Play a move. By correspondence nobody is asked to let a play stand: their next move
@@ -210,10 +210,8 @@ class Table(TableAbsence):
             return [*self._refused(key, reasons.NOT_CURRENT, have), *self._missing(key, have)]
         return self._refused(key, reasons.TOO_LONG, have) if have >= MOST_ENTRIES else []
 
-    def _enter(
-        self, key: str, seat: int, number: int, enter: Callable[[], AnyStep | Rejection]
-    ) -> Sent:
-        """Enter something for a seat, and tell everybody, or tell the seat why it is refused."""
+    def _enter(self, key: str, number: int, enter: Callable[[], AnyStep | Rejection]) -> Sent:
+        """Enter something for a player and tell everybody, or tell the player why it is refused."""
         assert self.match is not None
         before = self.match.count
         done = enter()
@@ -277,7 +275,7 @@ class Table(TableAbsence):
         if refused:
             return refused
         if frame.what is What.EXTEND:
-            return self._enter(key, seat, frame.number, lambda: match.extend(seat))
+            return self._enter(key, frame.number, lambda: match.extend(seat))
         if self.terms.race:
             return self._refused(key, reasons.RACE)
         if self.terms.asked.rated and (frame.what is not What.UNDO or self.alone):
@@ -293,7 +291,7 @@ class Table(TableAbsence):
             return self._refused(key, refusal)
         theirs = self._folded.seats_back(self._players).intersection(self._players)
         if refusal is None and not self.terms.asked.rated and theirs <= {seat}:
-            return self._enter(key, seat, frame.number, lambda: self._take_back(match, seat, ()))
+            return self._enter(key, frame.number, lambda: self._take_back(match, seat, ()))
         return self._open(match, seat, frame)
 
     def _play_again(self, match: Match, key: str, seat: int, frame: Ask) -> Sent:
@@ -301,7 +299,7 @@ class Table(TableAbsence):
         again = self._folded.redoable(seat)
         if isinstance(again, Entry) and again.seat in {*match.header.people} - {seat}:
             return self._refused(key, say.NOTHING_TO_REDO)
-        return self._enter(key, seat, frame.number, lambda: match.redo(seat))
+        return self._enter(key, frame.number, lambda: match.redo(seat))
 
     def _open(self, match: Match, seat: int, frame: Ask) -> Sent:
         """Ask all people whose seats are not taken. Somebody who plays against bots alone is the
@@ -348,7 +346,7 @@ class Table(TableAbsence):
             change = match.strike if question.what is What.STRIKE else match.add
             enter = partial(change, question.word, everybody)
         number = match.count
-        return [*found, *self._enter(asker.key, question.seat, number, enter)]
+        return [*found, *self._enter(asker.key, number, enter)]
 
     def _settled(self, *, agreed: bool) -> Sent:
         question, self._question = self._question, None
@@ -372,7 +370,7 @@ class Table(TableAbsence):
             return self._refused(key, reasons.STILL_HERE, player=seat)
         if self.terms.asked.absent:
             return [*self._take(seat), *self.tick()]
-        return self._enter(key, seat, frame.number, lambda: match.resign(seat))
+        return self._enter(key, frame.number, lambda: match.resign(seat))
 
 
 _AGREED = (EntryKind.UNDO, EntryKind.STRIKE, EntryKind.ADD)

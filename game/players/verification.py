@@ -103,7 +103,7 @@ def verify(record: Record, progress: Progress | None = None) -> Iterator[Claim]:
     record = replace(record, notes={})
     header = record.header
     try:
-        whole = fold(record)
+        fold(record)
     except RecordError as error:
         number = max(0, (error.line or 0) - entry_line(header, 0))
         values = {"number": number, "reason": error.reason}
@@ -120,7 +120,7 @@ def verify(record: Record, progress: Progress | None = None) -> Iterator[Claim]:
         yield Claim(Standing.CLAIMED, _NO_TIME)
     lexicon = _list(record)
     yield from _verdicts(record, lexicon)
-    yield from _bots(record, whole, lexicon, progress)
+    yield from _bots(record, lexicon, progress)
 
 
 def _deal(record: Record) -> Claim:
@@ -174,9 +174,7 @@ def _verdicts(record: Record, lexicon: Lexicon | None) -> Iterator[Claim]:
         yield Claim(Standing.PROVED, _JUDGED, values)
 
 
-def _bots(
-    record: Record, whole: Timeline, lexicon: Lexicon | None, progress: Progress | None
-) -> Iterator[Claim]:
+def _bots(record: Record, lexicon: Lexicon | None, progress: Progress | None) -> Iterator[Claim]:
     header = record.header
     try:
         seats = {(seat, ""): bot for seat, bot in bots(header).items()}

@@ -303,7 +303,7 @@ def best_on_rings(
                     promising[0 if way > 0 else 1, begin] = 0
                     best_on_line(
                         number + k, begin, way, lengths, bonus, bounds, ring, here, variant,
-                        next_heading, edges, endings, opened, shortest, excluded, best, words,
+                        next_heading, edges, endings, opened, excluded, best, words,
                     )  # fmt: skip
     return False
 
@@ -312,7 +312,7 @@ def best_on_rings(
 def best_on_line(
     row: int, begin: int, way: int, lengths: int, bonus: int, bounds: Ints, ring: Ints,
     crossings: Ints, variant: int, next_heading: Ints, edges: Edges, endings: Ints, opened: Ints,
-    shortest: int, excluded: Bytes, best: Longs, words: Bytes,
+    excluded: Bytes, best: Longs, words: Bytes,
 ) -> None:  # fmt: skip
     """Improve `best` by the words that begin at one place and run one way. lengths: a bit for each
     length to look for; bounds: see fill_promising()."""
