@@ -31,8 +31,8 @@ from game.app.kit.theme import palette_names
 from game.app.screens.play.play_screen import PlayScreen
 from game.app.screens.table_screen import TableScreen
 from game.app.title.scene import TitleScene
-from game.match.challenge import daily, format_text, today
-from game.match.clock import ManualClock
+from game.match.challenge import daily, format_text
+from game.match.clock import ManualClock, today
 from game.match.header import new_header
 from game.match.match import Match
 from game.match.results import Result, ScoredWord, keep

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.app.work import Task, Work
-from game.match.challenge import today
+from game.match.clock import today
 from game.match.results import Result, ResultBook
 from game.match.store import Store
 from game.match.tally import Tally, tallies

@@ -18,8 +18,8 @@ from typing import Any, TypeVar
 from typing_extensions import override
 
 from game.app.work import LeftError, Task, beside
+from game.match.clock import today
 from game.match.database import StoreError
-from game.match.integrity import today
 from game.match.store import Store
 
 T = TypeVar("T")

@@ -85,7 +85,7 @@ def _take_deal(arguments: argparse.Namespace) -> None:
     text, today = arguments.challenge, arguments.daily
     if text is None and not today:
         return
-    from game.match import challenge
+    from game.match import challenge, clock
     from game.match.word_options import spell_every
 
     if text is not None and (today or (arguments.seed, arguments.options) != (None, None)):
@@ -100,7 +100,7 @@ def _take_deal(arguments: argparse.Namespace) -> None:
     elif arguments.game is None:
         raise UsageError(N_("--daily needs a GAME: hexaglyph play GAME --daily"))
     else:
-        deal = challenge.daily(arguments.game, challenge.today())
+        deal = challenge.daily(arguments.game, clock.today())
     arguments.game, arguments.seed = deal.game, deal.seed
     if arguments.options is None:
         arguments.options = " ".join([str(deal.options), *spell_every(deal.words)])

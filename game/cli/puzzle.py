@@ -9,7 +9,7 @@ from datetime import datetime, timezone
 from game.cli.common import open_store
 from game.cli.exits import CommandError
 from game.language import _, ngettext
-from game.match.challenge import today
+from game.match.clock import today
 from game.match.error import RecordError
 from game.match.games import rules_of
 from game.match.puzzles import PuzzleBook

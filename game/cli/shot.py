@@ -11,8 +11,7 @@ from game.cli.common import number
 from game.cli.exits import CommandError, UsageError
 from game.cli.replay import read
 from game.language import _
-from game.match.challenge import today
-from game.match.clock import SystemClock
+from game.match.clock import SystemClock, today
 from game.match.dealing import with_worthy_seed
 from game.match.games import check_seats, rules_of
 from game.match.match import Match

@@ -9,7 +9,7 @@ from game.cli.common import add_yes, consents, open_store
 from game.cli.exits import CommandError
 from game.language import _, join, ngettext
 from game.match.aliases import name_key
-from game.match.challenge import today
+from game.match.clock import today
 from game.match.export import as_csv, as_json
 from game.match.results import Result, ResultBook
 from game.match.statistics import best_of_day, days_of, of_player, players, streak, summaries

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta, timezone
+from datetime import date, timedelta
 from functools import lru_cache
 
 from game.match.dealing import worth_of
@@ -82,11 +82,6 @@ def unusual(game_id: str, options: Options) -> list[Option]:
         for option in rules_of(game_id).options
         if option.applies(options) and options[option.key] != option.default
     ]
-
-
-def today() -> date:
-    """Today in UTC, so that the daily deal changes everywhere at once."""
-    return datetime.now(timezone.utc).date()
 
 
 def daily(game_id: str, day: date) -> Challenge:

@@ -1,4 +1,4 @@
-"""Clocks for matches: the system's, and one moved by hand for tests and replays."""
+"""Clocks for matches: the system's, and one moved by hand for tests and replays; and the date."""
 
 from __future__ import annotations
 
@@ -6,8 +6,14 @@ import ctypes
 import sys
 import time
 from abc import ABC, abstractmethod
+from datetime import date, datetime, timezone
 
 from typing_extensions import override
+
+
+def today() -> date:
+    """Today in UTC, so that the daily deal changes everywhere at once."""
+    return datetime.now(timezone.utc).date()
 
 
 class Clock(ABC):

@@ -14,6 +14,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from game.match import checksums, index_columns, integrity
+from game.match.clock import today
 from game.match.recovery import Recovered, recover
 from game.match.schema import MIGRATIONS, text_as_stored, triggers
 from game.sentences import N_, LocalizedError
@@ -86,7 +87,7 @@ class Database:
             integrity.last_checked(path) if self._like is None else self._like.gone_through
         )
         if not path.exists():
-            self.gone_through = integrity.today()
+            self.gone_through = today()
             with suppress(OSError), open(path, "xb", opener=private_opener):
                 pass  # SQLite says why it cannot be created
         beside = [path.with_name(path.name + suffix) for suffix in PARTS]

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import os
 from contextlib import suppress
-from datetime import date, datetime, timezone
+from datetime import date
 from pathlib import Path
 
 from game.system.home import private_opener, read_own
@@ -18,11 +18,6 @@ from game.system.home import private_opener, read_own
 _TICK = 1000
 """Nanoseconds by which the file's time is set back, so that a later write within the same tick of
 the system's clock has another time."""
-
-
-def today() -> date:
-    """Today, in UTC."""
-    return datetime.now(timezone.utc).date()
 
 
 def last_checked(path: Path) -> date | None:

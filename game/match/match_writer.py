@@ -12,9 +12,9 @@ from contextlib import suppress
 from typing import Any
 
 from game.match.archive import Draft
+from game.match.clock import today
 from game.match.database import StoreError
 from game.match.header import Header
-from game.match.integrity import today
 from game.match.record import Entry, Record
 from game.match.results import keep_end, results_of, words_of
 from game.match.store import Store

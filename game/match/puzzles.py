@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import astuple, dataclass, fields
 
-from game.match.challenge import daily, same_deal, today
+from game.match.challenge import daily, same_deal
+from game.match.clock import today
 from game.match.header import Header
 from game.match.store import Store
 

@@ -10,8 +10,8 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from game.match import integrity
 from game.match.checksums import is_intact
+from game.match.clock import today
 from game.match.error import RecordError, UnknownRecordError
 from game.match.recovery import UNREADABLE
 from game.match.results import ResultBook
@@ -79,7 +79,7 @@ def _go_through(store: Store, *, repair: bool) -> Health:
     else:
         found.statistics = len(store.unsound("result")) + len(store.unsound("word"))
     if repair and not found.damaged:
-        store.gone_through = integrity.today()
+        store.gone_through = today()
     return found
 
 

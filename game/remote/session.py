@@ -8,8 +8,8 @@ from pathlib import Path
 from filelock import FileLock
 
 from game import register
-from game.match.challenge import daily, plays, today
-from game.match.clock import Clock, SystemClock
+from game.match.challenge import daily, plays
+from game.match.clock import Clock, SystemClock, today
 from game.match.games import rules_of
 from game.match.header import PERSON
 from game.match.record import format_record

@@ -13,8 +13,8 @@ from msgspec import structs
 from typing_extensions import override
 
 from game import register
-from game.match.challenge import daily, plays, today
-from game.match.clock import Clock
+from game.match.challenge import daily, plays
+from game.match.clock import Clock, today
 from game.match.games import rules_of
 from game.match.header import PERSON
 from game.match.judging import differences

@@ -11,7 +11,7 @@ import pytest
 from game import __version__, register
 from game.app.screens.play.confirmations import HINTS_COST
 from game.app.settings import Settings
-from game.match.challenge import today
+from game.match.clock import today
 from game.match.games import rules_of
 from game.players.puzzles import Puzzles
 from game.system.home import Home

@@ -19,8 +19,8 @@ from game.app.screens.play.play_screen import PlayScreen
 from game.app.screens.record.dialogs import CardDialog, ClaimsDialog, begin_film
 from game.app.screens.review.review_screen import ReviewScreen
 from game.app.screens.scene_area import SceneArea
-from game.match.challenge import daily, today
-from game.match.clock import ManualClock
+from game.match.challenge import daily
+from game.match.clock import ManualClock, today
 from game.match.header import new_header
 from game.match.match import Match
 from game.match.store import STORE_FILE, Store

@@ -21,8 +21,8 @@ from game.app.screens.results_screen import ResultsScreen
 from game.app.screens.setup_screen import SetupScreen
 from game.app.screens.statistics_screen import StatisticsScreen
 from game.language import date_text
-from game.match.challenge import daily, today
-from game.match.clock import ManualClock
+from game.match.challenge import daily
+from game.match.clock import ManualClock, today
 from game.match.header import new_header
 from game.match.match import Match
 from game.match.store import STORE_FILE, Store

@@ -19,8 +19,8 @@ from game.app.screens.table_screen import TableScreen
 from game.app.wordlists import Judging
 from game.games.alphacubes.rules.pieces import CUBES
 from game.games.scruble.search.solver import SOLVER
-from game.match.challenge import daily, today
-from game.match.clock import ManualClock
+from game.match.challenge import daily
+from game.match.clock import ManualClock, today
 from game.match.games import rules_of
 from game.match.header import new_header
 from game.match.match import Match

@@ -19,7 +19,7 @@ from game.app.saving import PATIENCE, BesideStore, Disk
 from game.app.screens.menu_screen import MenuScreen
 from game.app.screens.play.play_screen import PlayScreen
 from game.match import integrity
-from game.match.clock import ManualClock
+from game.match.clock import ManualClock, today
 from game.match.database import DamagedError, StoreError
 from game.match.store import STORE_FILE, Store
 from game.system.home import Home
@@ -105,7 +105,7 @@ def test_what_is_sound_is_known_to_be_once_it_was_gone_through(
             with db:
                 db.execute("UPDATE match SET header = header || 'x' WHERE id = 3")
     os.utime(path, (1, 1))
-    before = None if days is None else integrity.today() - timedelta(days)
+    before = None if days is None else today() - timedelta(days)
     if before is not None:
         integrity.mark_intact(path, before)
     disk, wrong = Disk(lambda: None), list[Exception]()
@@ -124,7 +124,7 @@ def test_what_is_sound_is_known_to_be_once_it_was_gone_through(
     store.close()
     disk.close()
     assert [type(error) for error in wrong] == ([DamagedError] if damage == "page" else [])
-    expected = {"": integrity.today(), "header": before, "page": None}
+    expected = {"": today(), "header": before, "page": None}
     assert integrity.last_checked(path) == expected[damage]
     again = Store(path)
     assert (again.set_aside is not None) == (damage == "page")

@@ -27,6 +27,7 @@ from game.cli.exits import CommandError
 from game.games.alphacubes.commands import gcg
 from game.language import catalogue_at
 from game.match import challenge
+from game.match.clock import today
 from game.match.error import RecordError
 from game.match.record import decoded, parse_record, split_records
 from game.match.store_contents import ProfileError
@@ -132,7 +133,7 @@ def _catalogue(content: bytes) -> None:
 
 
 def _challenges() -> list[bytes]:
-    return [str(challenge.daily(e.id, challenge.today())).encode() for e in register.BUILT_IN]
+    return [str(challenge.daily(e.id, today())).encode() for e in register.BUILT_IN]
 
 
 def _code(content: str) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.match import integrity
+from game.match.clock import today
 from game.match.database import DamagedError
 from game.match.store import Store
 from tests.match.test_recovery import played
@@ -35,16 +36,16 @@ def last_page_of(path: Path, index: str) -> int:
 
 
 def test_what_was_left_sound_is_known(path: Path) -> None:
-    assert integrity.last_checked(path) == integrity.today()
+    assert integrity.last_checked(path) == today()
     store = Store(path)
-    assert store.gone_through == integrity.today()
+    assert store.gone_through == today()
     played(store, 30)
-    assert integrity.last_checked(path) == integrity.today(), "the log alone was written"
+    assert integrity.last_checked(path) == today(), "the log alone was written"
     other = Store(path)
-    assert other.gone_through == integrity.today()
+    assert other.gone_through == today()
     other.close()
     store.close()
-    assert integrity.last_checked(path) == integrity.today()
+    assert integrity.last_checked(path) == today()
 
 
 def test_the_day_on_which_all_was_gone_through_is_kept(path: Path) -> None:
@@ -90,12 +91,10 @@ def test_what_cannot_be_read_is_gone_through_at_the_next_opening(path: Path) -> 
     with path.open("r+b") as file:
         file.seek(page)
         file.write(bytes(4096))
-    integrity.mark_intact(
-        path, integrity.today()
-    )  # as a disk would: nothing tells that it was changed
+    integrity.mark_intact(path, today())  # as a disk would: nothing tells that it was changed
     store.close()
     again = Store(path)
-    again.gone_through = integrity.today()
+    again.gone_through = today()
     with pytest.raises(DamagedError):
         again.read("SELECT * FROM entry")
     assert again.gone_through is None

@@ -13,8 +13,8 @@ import pytest
 from typing_extensions import override
 
 from game import register
-from game.match.challenge import daily, today
-from game.match.clock import ManualClock
+from game.match.challenge import daily
+from game.match.clock import ManualClock, today
 from game.match.collection import import_records
 from game.match.games import rules_of
 from game.match.header import Header, Origin, new_header

@@ -10,8 +10,7 @@ from typing import Any, get_args
 import pytest
 
 from game import register
-from game.match.challenge import today
-from game.match.clock import ManualClock
+from game.match.clock import ManualClock, today
 from game.match.header import parse_header
 from game.match.record import Record
 from game.match.timeline import fold

@@ -13,7 +13,8 @@ import pytest
 
 from game import register
 from game.cli.main import main
-from game.match.challenge import daily, today
+from game.match.challenge import daily
+from game.match.clock import today
 from game.match.header import PERSON
 from game.match.puzzles import KeptPuzzle, PuzzleBook
 from game.match.record import Record

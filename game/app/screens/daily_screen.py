@@ -16,7 +16,8 @@ from game.app.screens.dialog import when_done
 from game.app.screens.page_screen import PageScreen, game_choice
 from game.app.shell import Shell
 from game.language import _, date_text, join, month_name, ngettext
-from game.match.challenge import Challenge, daily, last_of, month_of, plays, today
+from game.match.challenge import Challenge, daily, last_of, month_of, plays
+from game.match.clock import today
 from game.match.database import StoreError
 from game.match.results import ResultBook
 from game.match.statistics import daily_results

@@ -15,7 +15,7 @@ from game.app.screens.review.display import BestDisplay
 from game.app.shell import Shell
 from game.app.tables.interface import Choice, Status
 from game.language import _, join
-from game.match.challenge import today
+from game.match.clock import today
 from game.match.database import StoreError
 from game.match.error import RecordError
 from game.players.puzzle import Attempt, Grade, Puzzle

@@ -14,7 +14,7 @@ from game.app.shell import Shell
 from game.app.wordlists import Judging
 from game.app.work import Task, Work
 from game.language import _, ngettext
-from game.match.challenge import today
+from game.match.clock import today
 from game.match.database import StoreError
 from game.match.error import RecordError
 from game.match.puzzles import KeptPuzzle, PuzzleBook

@@ -22,7 +22,7 @@ from game.app.shell import Shell
 from game.app.work import Work
 from game.language import _, date_text, decimal, join, ngettext
 from game.match.aliases import LONGEST, Aliases, name_key
-from game.match.challenge import today
+from game.match.clock import today
 from game.match.database import StoreError
 from game.match.export import as_csv, as_json
 from game.match.results import Result, ResultBook

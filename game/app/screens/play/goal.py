@@ -13,7 +13,8 @@ from game.app.result_reading import ResultsRead, read_results
 from game.app.shell import Shell
 from game.app.work import Work
 from game.language import _, ngettext
-from game.match.challenge import format_text, today
+from game.match.challenge import format_text
+from game.match.clock import today
 from game.match.database import StoreError
 from game.match.header import PERSON
 from game.match.match import Match

@@ -20,7 +20,7 @@ from game.app.shell import Shell
 from game.app.wordlists import Judging
 from game.app.work import Task, Work
 from game.language import _, translate
-from game.match.challenge import today
+from game.match.clock import today
 from game.match.collection import branch_off, visible_state
 from game.match.header import PERSON
 from game.match.match import Match
