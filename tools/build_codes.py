@@ -1,10 +1,14 @@
 """The words that codes are spelt in: `python -m tools.build_codes` writes assets/words/codes.txt.
 
 They come from the English list, and stay as they are when the list grows: codes are said between
-machines with different versions of the game.
+machines with different versions of the game. So a file that is there is left as it is.
 """
 
 from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
 
 from game.system.files import data_file
 from game.words.choice import COMMON, WordChoice
@@ -29,6 +33,15 @@ def chosen() -> list[str]:
     return sorted(word.lower() for _level, _length, word in ranked[:COUNT])
 
 
-if __name__ == "__main__":
+def main(arguments: Sequence[str] | None = None, folder: Path | None = None) -> None:
+    """Write the file into a folder, by default the project's, unless it is there."""
+    argparse.ArgumentParser(description=__doc__).parse_args(arguments)
+    path = (data_file("assets/words") if folder is None else folder) / "codes.txt"
+    if path.exists():
+        raise SystemExit(f"{path} is there; it is left as it is, because codes must not change")
     text = "".join(f"{word}\n" for word in chosen())
-    data_file("assets/words").joinpath("codes.txt").write_text(text, encoding="ascii")
+    path.write_text(text, encoding="ascii")
+
+
+if __name__ == "__main__":
+    main()

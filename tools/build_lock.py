@@ -8,10 +8,11 @@ and those before it. uv resolves them.
 
 from __future__ import annotations
 
+import argparse
 import re
+import shutil
 import subprocess
-import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -59,13 +60,18 @@ def sections(whole: dict[str, list[str]], parts: dict[str, Iterable[str]]) -> st
     return "\n".join(lines) + "\n"
 
 
-def main(arguments: list[str]) -> None:
+def main(arguments: Sequence[str] | None = None) -> None:
     """Write it anew; versions that still fit stay, unless --upgrade is said."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--upgrade", action="store_true", help="take the newest versions")
+    upgrade = parser.parse_args(arguments).upgrade
+    if shutil.which("uv") is None:
+        raise SystemExit("uv is missing, which resolves the packages: pip install uv")
     extras = {purpose: extra.strip("[]") for purpose, extra in EXTRAS.items()}
     last = list(extras)[-1]
     with TemporaryDirectory() as made:
         folder = Path(made)
-        text = resolved(extras[last], folder, upgrade="--upgrade" in arguments, held=None)
+        text = resolved(extras[last], folder, upgrade=upgrade, held=None)
         held = folder / "held.txt"
         held.write_text(text, encoding="utf-8")
         parts: dict[str, Iterable[str]] = {
@@ -78,4 +84,4 @@ def main(arguments: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()
