@@ -36,7 +36,7 @@ from game.online.client_frames import Create, Hello, Join, Move
 from game.online.codes import spell
 from game.online.crypto import Identity
 from game.online.terms import Player, Terms
-from game.online.wire import PROTOCOL, encode
+from game.online.wire import PATH, PROTOCOL, encode
 from game.rules.interface import Rejection
 from game.rules.pcg import stream
 from game.server.postgres import PostgresStorage
@@ -165,7 +165,7 @@ async def linked(port: int, player: Identity, place: int) -> Frames:
     """A socket whose player is known. place: makes it come from an address of its own."""
     address = {"X-Forwarded-For": f"10.1.{place // 250}.{place % 250}"}
     host = f"127.0.0.1:{port}"
-    socket = await connect(f"ws://{host}/play", additional_headers=address, compression=None)
+    socket = await connect(f"ws://{host}{PATH}", additional_headers=address, compression=None)
     frames = Frames(socket)
     signature = player.sign((await frames.until("greeting")).nonce, host)
     await frames.say(Hello(PROTOCOL, player.public, "P", signature, rules_known()))

@@ -196,9 +196,10 @@ class Together:
     def join(self, host: str, port: int) -> None:
         """Join the table hosted at an address. TogetherError if a package is missing."""
         from game.online.client_frames import Join
+        from game.online.wire import PATH
 
         self.code = ""
-        self._sit(f"ws://{host}:{port}/play", Join(""))
+        self._sit(f"ws://{host}:{port}{PATH}", Join(""))
 
     @_needing_packages()
     def come_back(self) -> None:
@@ -217,8 +218,10 @@ class Together:
 
     @property
     def _here(self) -> str:
+        from game.online.wire import PATH
+
         assert self._serving is not None
-        return f"ws://127.0.0.1:{self._serving.port}/play"
+        return f"ws://127.0.0.1:{self._serving.port}{PATH}"
 
     @property
     def open_here(self) -> bool:

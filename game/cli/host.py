@@ -72,6 +72,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _serving(home: Home, port: int) -> Iterator[str]:
     """Run a server for this machine's network; its URL."""
     from game.online.codes import format_address
+    from game.online.wire import PATH
     from game.remote.socket import own_address
     from game.server.sqlite import SqliteStorage
     from game.server.web import Serving
@@ -82,6 +83,6 @@ def _serving(home: Home, port: int) -> Iterator[str]:
         code = format_address(own_address(), serving.port)
         line = _("Others on your network join with: hexaglyph join {code} (--text in a terminal)")
         print(line.format(code=code), flush=True)
-        yield f"ws://127.0.0.1:{serving.port}/play"
+        yield f"ws://127.0.0.1:{serving.port}{PATH}"
     finally:
         serving.stop()

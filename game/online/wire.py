@@ -17,6 +17,8 @@ from game.sentences import N_, LocalizedValueError
 
 PROTOCOL = 1
 """The version of the protocol."""
+PATH = "/play"
+"""Where a server takes players' sockets."""
 ABSENT = "absent"
 """Announced by a program that knows about seats which are skipped or played by a bot."""
 KNOWN = (ABSENT,)

@@ -13,14 +13,13 @@ from websockets.exceptions import InvalidHandshake, InvalidURI, WebSocketExcepti
 from websockets.sync.client import ClientConnection, connect
 
 from game.online.client_frames import ClientFrame
-from game.online.wire import LARGEST, encode
+from game.online.wire import LARGEST, PATH, encode
 from game.sentences import N_, LocalizedValueError
 
 OPEN_SECONDS = 5
 """How long a server may take to answer."""
 BACK_SECONDS = (0.2, 0.5, 1, 2, 4)
 """How long to wait before each attempt to reconnect."""
-PATH = "/play"
 
 
 class AddressError(LocalizedValueError):

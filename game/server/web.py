@@ -29,7 +29,7 @@ from game.match.clock import Clock, SystemClock
 from game.match.games import rules_of
 from game.online import reasons
 from game.online.client_frames import from_client
-from game.online.wire import LARGEST, PROTOCOL, FrameError
+from game.online.wire import LARGEST, PATH, PROTOCOL, FrameError
 from game.sentences import N_, LocalizedError
 from game.server.links import Allowance, Link, address_of
 from game.server.lobby import Lobby
@@ -39,7 +39,6 @@ from game.server.storage import Storage
 if TYPE_CHECKING:
     from game.server.redis_channel import RedisChannel
 
-PATH = "/play"
 HELLO_SECONDS = 10
 """How long a socket may stay open without a Hello."""
 TICK_SECONDS, LOOK_SECONDS, ANNOUNCE_SECONDS, TIDY_SECONDS, CLOSE_SECONDS = 0.2, 1, 10, 60, 3600

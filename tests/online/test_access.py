@@ -15,10 +15,11 @@ from game.match.clock import ManualClock
 from game.online.client_frames import Create, Join
 from game.online.codes import spell
 from game.online.server_frames import Closing, Greeting, Refused, State
+from game.online.wire import PATH
 from game.server.access import GUESSES, GUESSES_A_MINUTE, Guesses, OpenTables
 from game.server.links import address_of
 from game.server.storage import Storage
-from game.server.web import MOST_SOCKETS, PATH
+from game.server.web import MOST_SOCKETS
 from tests.online.lobbies import Evening, Visitor, begun
 from tests.online.serving import served
 from tests.online.stores import Open, run

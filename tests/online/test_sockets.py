@@ -17,7 +17,7 @@ from websockets.sync.server import ServerConnection, serve
 from game.online.client_frames import Browse, Hello, Pong
 from game.online.crypto import Identity
 from game.online.server_frames import Closing, Greeting, ServerFrame, Tables, from_server
-from game.online.wire import PROTOCOL, encode
+from game.online.wire import PATH, PROTOCOL, encode
 from game.remote.session import KeyFileError, identity
 from game.remote.socket import AddressError, url_of
 from game.remote.socket import Socket as Joining
@@ -36,7 +36,7 @@ def serving(tmp_path: Path) -> Iterator[Serving]:
 
 
 @contextmanager
-def opened(serving: Serving, path: str = web.PATH) -> Iterator[ClientConnection]:
+def opened(serving: Serving, path: str = PATH) -> Iterator[ClientConnection]:
     with connect(f"ws://127.0.0.1:{serving.port}{path}", compression=None) as link:
         yield link
 
@@ -60,7 +60,7 @@ def asking(version: int, more: str = "") -> bytes:
     """What is sent to open a socket by a version of the protocol; a server knows 13. more: lines
     of the request."""
     return (
-        f"GET {web.PATH} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n"
+        f"GET {PATH} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n"
         f"Connection: Upgrade\r\nSec-WebSocket-Version: {version}\r\n"
         f"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n{more}\r\n"
     ).encode()
@@ -68,7 +68,7 @@ def asking(version: int, more: str = "") -> bytes:
 
 def test_a_server_with_names_answers_by_those_alone(tmp_path: Path) -> None:
     with served(tmp_path / "server.db", "Localhost", "play.example") as serving:
-        with connect(f"ws://localhost:{serving.port}{web.PATH}", compression=None) as link:
+        with connect(f"ws://localhost:{serving.port}{PATH}", compression=None) as link:
             heard(link, Greeting)
         with pytest.raises(InvalidStatus) as refused, opened(serving):
             pass
