@@ -1,7 +1,7 @@
 """The baselines of docs/research.md: `python -m bench.baselines [GAME...] [--matches N]`.
 
-Prints a row for each game and policy: the mean score of a seat over so many seeds with its 95%
-interval, and the moves of a match.
+Prints a row for each game and policy: the mean score of a seat over N seeds with its 95% interval,
+and the moves of a match.
 """
 
 from __future__ import annotations

@@ -3,8 +3,8 @@ the camera turns about it, alone and while a bot chooses its turn on another thr
 
 Goals, on two cores that do nothing else: 30, and 20 while a bot thinks. The reference is the scene
 of bench/frames_reference.py, drawn by turns with the table: on the machine that goals are for it
-takes 34 ms, so that where it takes longer the figures are lower. How many processes wanted a core
-meanwhile is told at the end.
+takes 34 ms, so that where it takes longer the figures are lower. The last row says how many
+processes wanted a core meanwhile.
 """
 
 from __future__ import annotations

@@ -77,8 +77,8 @@ def review(
 
     progress: called with the number of turns done and of all, as players count them. found: called
     with each turn when its best is known, and before with the best so far; by one thread at a time.
-    every: called when every turn has a best, be it so far. SearchCancelledError when `cancelled`
-    says so.
+    every: called when every turn has a best, even if it is not final. SearchCancelledError when
+    `cancelled` says so.
     """
     folded, stopped, lock = fold(record), threading.Event(), threading.Lock()
     game, turns = folded.game, list(turns_of(folded))
@@ -227,7 +227,7 @@ class _Part:
             self._take(best, so_far=False)
 
     def _take(self, best: Best, *, so_far: bool) -> None:
-        """Hold the turn against a best, unless a better one is known while the search goes on."""
+        """Compare the turn with a best, unless a better one is known while the search goes on."""
         turn = self._own
         if best.score >= turn.gained:
             best = replace(best, exact=best.exact and not is_plain())

@@ -177,8 +177,8 @@ class GreatWord(Widget):
 
 
 class BannerView(Align):
-    """Shows one banner at a time; it takes no click and goes by itself. Where there is little room
-    its sentences are in smaller type, and those that do not fit are left to the log."""
+    """Shows one banner at a time; it takes no click and disappears by itself. Where there is little
+    room its sentences are in smaller type, and those that do not fit are left to the log."""
 
     def __init__(self, kit: Kit) -> None:
         self._large = Fitted(kit, "", TYPES, align=0.5).called("moment-0")
@@ -248,7 +248,7 @@ class BannerView(Align):
 
 
 class QuickOffer(Align):
-    """A button that makes moments quick, for players in a hurry; it goes by itself."""
+    """A button that makes moments quick, for players in a hurry; it disappears by itself."""
 
     def __init__(self, kit: Kit, text: str, label: str, take: Callable[[], None], key: str) -> None:
         question = Text(kit, text, "small", wrap=False)

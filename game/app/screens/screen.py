@@ -11,7 +11,7 @@ from game.app.shell import Shell
 
 
 class Lifecycle:
-    """What a screen is told of itself and of the window; it may ignore all of it."""
+    """Notices to a screen about itself and the window; it may ignore all of them."""
 
     def enter(self) -> None:
         """Called when it has come up."""

@@ -49,7 +49,7 @@ NEXT, LEVEL = 36 * STEP, 80 * STEP
 pieces; and for beginnings with the same number of letters, those that are next in the walk."""
 
 EVERY, BEST, BOUNDED = range(3)
-"""Which plays are wanted; BOUNDED: the best, what cannot be it left out by upper bounds."""
+"""Which plays are wanted; BOUNDED: the best, where upper bounds rule out what cannot be."""
 
 
 class Graph(NamedTuple):

@@ -1,4 +1,4 @@
-"""Upper bounds of scores, by which the search for the best play leaves out what cannot be it."""
+"""Upper bounds of scores, by which the search for the best play skips what cannot be the best."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def potential(
     """Two upper bounds of what a walk at the square `at` can score once it has covered `anchor`.
 
     Either takes on every square the dearest letter that fits there, is left, and can be had so many
-    steps below `node`. The first knows too what the letters of no word count more than together.
+    steps below `node`. The first also knows the most that the letters of any word count together.
     """
     reach, facts, dearest = FAR // NODE * node, board.facts, board.dearest
     main, cross = scores & 0xFFFFFFFF, scores >> 32

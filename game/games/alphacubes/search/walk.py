@@ -277,7 +277,7 @@ def search(
                     )
                     if most < least:
                         continue
-                    # Another letter than the dearest makes it as much less at least.
+                    # A letter cheaper than the dearest lowers it by the difference at least.
                     enough = highest(dearest, pending) - (loose - least) // each
                     pending &= worthy[max(0, enough)]
                 row = nodes[node]
