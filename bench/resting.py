@@ -75,5 +75,5 @@ def rows() -> Iterator[Row]:
     with display() as environment:
         for kind, (name, goal) in KINDS.items():
             share, drawn, turns = _measured(kind, environment)
-            told = f"{share:.4f} of a core; {drawn} frames, {turns} turns in {SECONDS} s"
-            yield Row(name, told, "", None, goal)
+            text = f"{share:.4f} of a core; {drawn} frames, {turns} turns in {SECONDS} s"
+            yield Row(name, text, "", None, goal)

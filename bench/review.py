@@ -70,8 +70,8 @@ def _turns(name: str, record: Record, other: Record, lexicon: Lexicon) -> Iterat
     began = process_time()
     count = len(review(record, lexicon))
     taken = (process_time() - began) / count
-    told = f"{name}: a turn's review in processor time, mean of {count}"
-    yield Row(told, duration(taken), goal=GOALS[name])
+    label = f"{name}: a turn's review in processor time, mean of {count}"
+    yield Row(label, duration(taken), goal=GOALS[name])
 
 
 def _match(name: str, record: Record, other: Record, lexicon: Lexicon) -> Iterator[Row]:
@@ -81,6 +81,6 @@ def _match(name: str, record: Record, other: Record, lexicon: Lexicon) -> Iterat
     began = perf_counter()
     count = len(review(record, lexicon, every=lambda: every.append(perf_counter() - began)))
     whole = perf_counter() - began
-    told = f"{name}: a match of {count} turns"
-    yield Row(f"{told}, until each has a best", duration(every[0]), goal="< 5 s")
-    yield Row(f"{told}, until the long searches have ended", duration(whole))
+    label = f"{name}: a match of {count} turns"
+    yield Row(f"{label}, until each has a best", duration(every[0]), goal="< 5 s")
+    yield Row(f"{label}, until the long searches have ended", duration(whole))

@@ -214,7 +214,7 @@ def test_showing_the_best_moves_no_button(driver: Driver, size: float) -> None:
         button.reveal(0, 0, button.width, button.height)
     before = {name: driver.find(name).origin() for name in ("try-again", "show-best", "left")}
     driver.click("show-best")
-    assert driver.find("best-told").visible
+    assert driver.find("best-text").visible
     assert {name: driver.find(name).origin() for name in before} == before
 
 

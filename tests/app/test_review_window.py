@@ -106,7 +106,7 @@ def test_it_begins_by_itself_tells_how_far_it_is_and_can_be_stopped(driver: Driv
 def test_each_turn_stands_there_with_its_best_as_soon_as_it_is_found(driver: Driver) -> None:
     screen = opened(driver, "scribbage")
     comparison = screen.reviewing.comparison
-    driver.until(lambda: driver.has("turn-told"))
+    driver.until(lambda: driver.has("turn-text"))
     assert comparison.running
     assert not driver.has("share-1"), "nothing is said of all turns before all are found"
     *known, last = comparison.found or ()
@@ -116,12 +116,12 @@ def test_each_turn_stands_there_with_its_best_as_soon_as_it_is_found(driver: Dri
         assert turn.best.score <= of.best.score
     driver.click("show-best")
     said = {True: "The best: ", False: "Among the best: "}
-    assert text(driver, "best-told").startswith(tuple(said.values()))
+    assert text(driver, "best-text").startswith(tuple(said.values()))
     driver.until(lambda: driver.has("share-1"))
     assert comparison.every
     driver.until(lambda: comparison.whole)
     assert comparison.found == final
-    assert text(driver, "best-told").startswith(said[final[0].best.exact]), "what was shown stays"
+    assert text(driver, "best-text").startswith(said[final[0].best.exact]), "what was shown stays"
 
 
 def test_a_better_play_that_is_found_while_one_is_shown_takes_its_place(driver: Driver) -> None:
@@ -133,28 +133,28 @@ def test_a_better_play_that_is_found_while_one_is_shown_takes_its_place(driver: 
     assert first[0].so_far
     assert first[0].best.score < final[0].best.score, "the longer search finds more"
     driver.click("show-best")
-    assert " ".join(first[0].best.words) in text(driver, "best-told")
+    assert " ".join(first[0].best.words) in text(driver, "best-text")
     driver.until(lambda: comparison.whole)
     display = screen._display
     assert display is not None
     driver.until(lambda: display.done)
     assert display.words == final[0].best.words
-    assert " ".join(final[0].best.words) in text(driver, "best-told")
+    assert " ".join(final[0].best.words) in text(driver, "best-text")
 
 
 def test_what_a_turn_was_worth_is_estimated_on_request(driver: Driver) -> None:
     screen, found = compared(driver, "scribbage")
     driver.click("worth")
     chances = r"Chance to win: .+ % before the turn, .+ % after it\. Estimated from {} matches .+"
-    driver.until(lambda: re.match(chances.format(r"\d+"), text(driver, "worth-told")) is not None)
+    driver.until(lambda: re.match(chances.format(r"\d+"), text(driver, "worth-text")) is not None)
     screen.step("last")
     driver.until(lambda: not screen.reviewing.appraisal.running)
-    assert re.match(chances.format(32), text(driver, "worth-told"))
+    assert re.match(chances.format(32), text(driver, "worth-text"))
     assert set(screen.reviewing.appraisal.known) == {found[0].turn}
     driver.key("shift+arrow_right")
-    assert not driver.has("worth-told"), "nobody asked for another turn's"
+    assert not driver.has("worth-text"), "nobody asked for another turn's"
     driver.click("worth")
-    assert text(driver, "worth-told") == "Bots are playing the match out …"
+    assert text(driver, "worth-text") == "Bots are playing the match out …"
     driver.key("escape")
     assert not screen.reviewing.appraisal.running
 
@@ -176,9 +176,9 @@ def test_a_turn_of_the_graph_is_chosen_by_pointer_and_keys(driver: Driver) -> No
     driver.click_at(left + across, top + down)
     assert screen.reviewing.turn == found[5]
     assert screen.at == found[5].start
-    told = text(driver, "turn-told")
-    assert f"Turn {found[5].turn}, " in told
-    assert f"{found[5].gained} of {found[5].best.score}, {round(found[5].share)} %" in told
+    line = text(driver, "turn-text")
+    assert f"Turn {found[5].turn}, " in line
+    assert f"{found[5].gained} of {found[5].best.score}, {round(found[5].share)} %" in line
     driver.program.surface.focus(shown)
     driver.key("arrow_right")
     assert screen.reviewing.turn == found[6]
@@ -207,8 +207,8 @@ def test_the_best_is_hidden_until_it_is_asked_for_and_then_lies_there(
     driver.click("show-best")
     for _ in range(600):
         driver.turns()
-    assert all(word in text(driver, "best-told") for word in dear.best.words)
-    assert f"{dear.best.score} points" in text(driver, "best-told")
+    assert all(word in text(driver, "best-text") for word in dear.best.words)
+    assert f"{dear.best.score} points" in text(driver, "best-text")
     whole = Retry(screen.match.record, dear, screen.match.lexicon, whole=True)
     states = [whole.view]
     for move in dear.best.moves:
@@ -252,7 +252,7 @@ def test_a_turn_is_tried_twice_and_then_the_best_is_shown(driver: Driver) -> Non
     assert isinstance(review_again, ReviewScreen)
     assert review_again.reviewing.turn == turn
     assert text(driver, "tried").count("Tried again: ") == 2
-    assert turn.best.words[0] in text(driver, "best-told")
+    assert turn.best.words[0] in text(driver, "best-text")
     assert screen.match.record == reviewed("scruble")[0]
     driver.key("escape")
     assert isinstance(driver.program.screen, MenuScreen)

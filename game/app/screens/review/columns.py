@@ -69,10 +69,10 @@ class ComparisonColumn(Column):
         self._names, self._reviewing, self._go = names, reviewing, go
         self._plan: Sequence[Widget] = (plan,) if plan is not None else ()
         self._found: Sequence[Reviewed] = reviewing.comparison.found or ()
-        self._turn_text = LinkedText(kit, "", "strong", on_link=on_word, name="turn-told")
+        self._turn_text = LinkedText(kit, "", "strong", on_link=on_word, name="turn-text")
         self._tried = Text(kit, "", "small").called("tried")
-        self._best = LinkedText(kit, "", on_link=on_word, colour="bonus", name="best-told")
-        self._worth = Text(kit, "", "small").called("worth-told")
+        self._best = LinkedText(kit, "", on_link=on_word, colour="bonus", name="best-text")
+        self._worth = Text(kit, "", "small").called("worth-text")
         ways: list[ButtonRow] = [
             (_("Try again"), "redo", "try-again", try_again),
             (_("Show the best"), "star", "show-best", show_best),

@@ -34,8 +34,8 @@ class Judgement:
         pairs = zip(run.dice, run.text, strict=True)
         return "".join(self.jokers.get(die, "?") if c == JOKER else c for die, c in pairs)
 
-    def told(self, run: Run | None) -> str:
-        """The run that the player is told about, as it reads: the one at the cursor, unless that
+    def word_for(self, run: Run | None) -> str:
+        """The run to tell the player about, as it reads: the one at the cursor, unless that
         counts and something else does not; "" for none."""
         verdicts = dict(self.runs)
         if run is not None and verdicts.get(run) == VALID and (self.alone or self.wrong):

@@ -70,7 +70,7 @@ def status_of(
     elif hand.naming is not None:
         note = host.word(JOKER)
     run = hand.run(state) if hand.in_use else None
-    word = "" if judgement is None else judgement.told(run)
+    word = "" if judgement is None else judgement.word_for(run)
     return laying(host, state, judgement, word=word, note=note, letters=up)
 
 
