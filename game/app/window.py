@@ -9,12 +9,13 @@ from typing import Any
 from game import __version__
 from game.app.memory import give_back_large_pieces
 from game.app.quality import in_software
+from game.sentences import N_, LocalizedError, Saying
 
 TITLE = "Hexaglyph"
 DEFAULT_SIZE = (1280, 720)
 
 
-class NoDisplayError(RuntimeError):
+class NoDisplayError(LocalizedError, RuntimeError):
     """No window can be opened; the message says what is missing."""
 
 
@@ -86,7 +87,7 @@ def open_base(options: WindowOptions) -> Any:
     base.graphicsEngine.set_auto_flip(True)
     base.graphicsEngine.render_frame()
     problem = _too_old(base.win)
-    if problem:
+    if problem is not None:
         base.destroy()
         raise NoDisplayError(problem)
     if in_software(base.win.get_gsg().get_driver_renderer()):
@@ -150,17 +151,18 @@ def close_base(base: Any) -> None:
     base.__dict__.clear()
 
 
-def missing_display() -> str:
+def missing_display() -> Saying:
     """The message when no window can be opened."""
     why = (
-        "there is no display"
+        N_("there is no display")
         if sys.platform.startswith("linux") and not _has_display()
-        else "the display offers no OpenGL 3.2 (on Debian and Ubuntu: libgl1 and libegl1)"
+        else N_("the display offers no OpenGL 3.2 (on Debian and Ubuntu: libgl1 and libegl1)")
     )
-    return (
-        f"The window cannot be opened: {why}. Without one, `hexaglyph play --text` plays in the "
+    sentence = N_(
+        "The window cannot be opened: {problem}. Without one, `hexaglyph play --text` plays in the "
         "terminal and `hexaglyph shot` draws pictures."
     )
+    return Saying(sentence, (("problem", Saying(why)),))
 
 
 def _has_display() -> bool:
@@ -170,17 +172,18 @@ def _has_display() -> bool:
     return bool(environ.get("DISPLAY"))
 
 
-def _too_old(window: Any) -> str:
-    """Why this window cannot draw the game's scenes, or ""."""
+def _too_old(window: Any) -> Saying | None:
+    """Why this window cannot draw the game's scenes, or None."""
     gsg = window.get_gsg()
     version = (gsg.get_driver_version_major(), gsg.get_driver_version_minor())
     if version >= (3, 2) and gsg.get_supports_glsl():
-        return ""
-    return (
-        f"The graphics driver ({gsg.get_driver_renderer()}) offers OpenGL "
-        f"{version[0]}.{version[1]}, and the game needs 3.2: a newer driver, or Mesa's software "
-        "one, will do."
+        return None
+    sentence = N_(
+        "The graphics driver ({driver}) offers OpenGL {version}, and the game needs 3.2: a newer "
+        "driver, or Mesa's software one, will do."
     )
+    driver, offered = gsg.get_driver_renderer(), f"{version[0]}.{version[1]}"
+    return Saying(sentence, (("driver", driver), ("version", offered)))
 
 
 def zoom_of(base: Any) -> float:

@@ -24,7 +24,7 @@ _SHOWN = 60
 """The most characters quoted of a wrong value."""
 
 
-class MissingFileError(FileNotFoundError):
+class MissingFileError(LocalizedError, FileNotFoundError):
     """A file that comes with the game is missing; the message has the places searched."""
 
 
@@ -53,8 +53,11 @@ def data_file(name: str) -> Path:
     for path in looked:
         if path.exists():
             return path
-    where = " or ".join(str(path) for path in looked)
-    raise MissingFileError(f"{name} is missing: it is not at {where}; install the game again")
+    *others, last = map(str, looked)
+    both = (("first", ", ".join(others)), ("last", last))
+    paths = Saying(N_("{first} or {last}"), both) if others else last
+    sentence = N_("{file} is missing: it is not at {paths}; install the game again")
+    raise MissingFileError(sentence, file=name, paths=paths)
 
 
 class DamagedFileError(LocalizedError):

@@ -16,7 +16,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache, partial
 
-from game.sentences import N_, LocalizedError
+from game.sentences import N_, LocalizedError, Saying
 from game.system.files import DamagedFileError, Part, data_file, data_json
 from game.words.cache import cached
 from game.words.choice import ALL, EVERY_WORD, FAMILY, STANDARD, WordChoice, chosen_in
@@ -65,7 +65,7 @@ def describe(language: str = "en") -> WordList:
     try:
         return data_json(f"assets/words/{language}/manifest.json", partial(listed_in, language))
     except OSError as error:
-        raise _unreadable(language, str(error)) from error
+        raise _unreadable(language, error) from error
     except DamagedFileError as error:
         raise WordListError(error) from error
 
@@ -93,16 +93,15 @@ def read(language: str, name: str) -> bytes:
     try:
         content = data_file(f"assets/words/{language}/{name}").read_bytes()
     except OSError as error:
-        raise _unreadable(language, str(error)) from error
+        raise _unreadable(language, error) from error
     if hashlib.sha256(content).hexdigest() != digest:
-        raise _unreadable(language, f"{name} is not as it was built")
+        raise _unreadable(language, Saying(N_("{name} is not as it was built"), (("name", name),)))
     return zlib.decompress(content) if name.endswith(".z") else content
 
 
-def _unreadable(language: str, reason: str) -> WordListError:
-    return WordListError(
-        f"the word list {language} cannot be read ({reason}); install the game again"
-    )
+def _unreadable(language: str, reason: Saying | OSError) -> WordListError:
+    sentence = N_("the word list {language} cannot be read ({reason}); install the game again")
+    return WordListError(sentence, language=language, reason=reason)
 
 
 @cache

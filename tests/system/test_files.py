@@ -11,14 +11,24 @@ from random import Random
 
 import pytest
 
+from game import language
 from game.app.input.keymap import usual_keys
 from game.app.kit.theme import Theme, palettes
 from game.app.scene.geometry import glyphs_in
+from game.app.window import NoDisplayError, missing_display
 from game.cli import doctor
 from game.games.scruble.search import reach
 from game.online import codes
 from game.system import files
-from game.system.files import DamagedFileError, Part, data_text, json_in, whole_file
+from game.system.files import (
+    DamagedFileError,
+    MissingFileError,
+    Part,
+    data_text,
+    json_in,
+    whole_file,
+)
+from game.words import lists
 from game.words.lists import WordListError, describe
 from tests.fuzz.damage import damaged
 from tests.hung import HUNG
@@ -77,6 +87,34 @@ def assets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (folder / path.name).symlink_to(path)
     monkeypatch.setattr(files, "_places", lambda: [tmp_path])
     return folder
+
+
+def test_what_is_missing_is_told_in_the_players_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, two = tmp_path / "one", tmp_path / "two"
+    monkeypatch.setattr(files, "_places", lambda: [one, two])
+    with pytest.raises(MissingFileError) as missing:
+        files.data_file("assets/x.json")
+    unreadable = lists._unreadable("nl", missing.value)
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.delenv("DISPLAY", raising=False)
+    no_screen = NoDisplayError(missing_display())
+    paths = f"{one / 'assets/x.json'} or {two / 'assets/x.json'}"
+    english = f"assets/x.json is missing: it is not at {paths}; install the game again"
+    assert str(missing.value) == english
+    assert str(no_screen).startswith("The window cannot be opened: there is no display. Without")
+    monkeypatch.undo()
+    before = language.language()
+    language.install("nl")
+    try:
+        paths = paths.replace(" or ", " of ")
+        dutch = f"assets/x.json ontbreekt: het staat niet op {paths}; installeer het spel opnieuw"
+        assert str(missing.value) == dutch
+        assert str(unreadable).startswith(f"de woordenlijst nl kan niet worden gelezen ({dutch})")
+        assert str(no_screen).startswith("Het venster kan niet worden geopend: er is geen beeldsch")
+    finally:
+        language.install(before)
 
 
 def test_a_damaged_list_says_so_by_its_own_error(assets: Path) -> None:
