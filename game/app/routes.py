@@ -24,7 +24,7 @@ SCREENS = {
     "play": "play.play_screen:PlayScreen",
     "together": "online.together_screen:TogetherScreen",
     "server": "online.server_screen:ServerScreen",
-    "waiting": "online.together_screen:WaitingScreen",
+    "waiting": "online.waiting_screen:WaitingScreen",
     "results": "results_screen:ResultsScreen",
     "review": "review.review_screen:ReviewScreen",
     "try_again": "review.try_again_screen:TryAgainScreen",
@@ -110,7 +110,7 @@ class Routes:
     def record(self, match_id: int, listed: tuple[str, str] = ("", "played")) -> None:
         """Show a stored match, or say in a dialog why it cannot be opened."""
         from game.app.screens.record.record_screen import RecordScreen, open_match
-        from game.app.screens.record.records_screen import refusal_text
+        from game.app.screens.record.refusal import refusal_text
         from game.match.database import StoreError
         from game.match.error import RecordError
 

@@ -14,11 +14,11 @@ from game.app.screens.meaning_dialog import AskedWord, MeaningDialog
 from game.app.screens.menu_screen import MenuScreen
 from game.app.screens.online.online_play_screen import OnlinePlayScreen, PhraseDialog, ReportDialog
 from game.app.screens.online.server_sections import FriendCodeDialog, TableCodeDialog
-from game.app.screens.own_words_screen import WishDialog
 from game.app.screens.play.play_screen import PlayScreen
 from game.app.screens.record.dialogs import CardDialog, ClaimsDialog, begin_film
 from game.app.screens.review.review_screen import ReviewScreen
 from game.app.screens.scene_area import SceneArea
+from game.app.screens.wish_dialog import WishDialog
 from game.match.challenge import daily
 from game.match.clock import ManualClock, today
 from game.match.header import new_header

@@ -15,7 +15,8 @@ from game.app.ledger import Line, best_line, dearest_line
 from game.app.match_setup import MatchSetup
 from game.app.screens.dialog import when_done
 from game.app.screens.menu_screen import MenuScreen
-from game.app.screens.online.together_screen import TogetherScreen, WaitingScreen
+from game.app.screens.online.together_screen import TogetherScreen
+from game.app.screens.online.waiting_screen import WaitingScreen
 from game.app.screens.record.dialogs import CardDialog
 from game.app.screens.results_screen import ResultsScreen
 from game.app.screens.settings_screen import SettingsScreen

@@ -13,7 +13,7 @@ from game.app.kit.choice import Choice
 from game.app.kit.text import Text
 from game.app.screens.online.online_play_screen import LEAVE, LOOKS_ON, OnlinePlayScreen
 from game.app.screens.online.server_screen import ServerScreen
-from game.app.screens.online.together_screen import WaitingScreen
+from game.app.screens.online.waiting_screen import WaitingScreen
 from game.online.client_frames import Befriend, Browse, Create, Friends, Join, Ranked
 from game.online.server_frames import Circle, Invited, Tables
 from game.server.sqlite import SqliteStorage

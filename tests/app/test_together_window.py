@@ -13,7 +13,7 @@ from game.app.kit.choice import Choice
 from game.app.match_setup import MatchSetup
 from game.app.screens.online.online_play_screen import OnlinePlayScreen
 from game.app.screens.online.server_screen import ServerScreen
-from game.app.screens.online.together_screen import WaitingScreen
+from game.app.screens.online.waiting_screen import WaitingScreen
 from game.app.screens.results_screen import ResultsScreen
 from game.match.games import can_be_raced
 from game.online import table_absence
@@ -113,7 +113,7 @@ def test_a_table_is_opened_joined_and_played_at(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     copied: list[str] = []
-    monkeypatch.setattr("game.app.screens.online.together_screen.copy", copied.append)
+    monkeypatch.setattr("game.app.screens.online.waiting_screen.copy", copied.append)
     program = driver.program
     program.to_menu()
     driver.settle()

@@ -15,6 +15,7 @@ for name in ("msgspec", "websockets", "zeroconf", "cryptography", "starlette", "
     sys.modules[name] = None
 import game.app.routes, game.app.screens.menu_screen
 import game.app.screens.online.server_screen, game.app.screens.online.together_screen
+import game.app.screens.online.waiting_screen
 import game.terminal.start
 from game.cli.main import main
 sys.exit(main(sys.argv[1:]))

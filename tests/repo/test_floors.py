@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -72,6 +73,9 @@ PURE = {
     *("enum", "fractions", "functools", "hashlib", "heapq", "itertools", "math", "operator", "re"),
     *("string", "sys", "types", "typing", "unicodedata", "zlib"),
 }
+SCREENS = GAME / "app" / "screens"
+# The modules of screens' bases, from which all may take: they are nobody's place.
+OF_BASES = ("game.app.screens.page_screen:", "game.app.screens.table_screen:")
 IMPURE_CALLS = {"open", "print", "input", "eval", "exec", "__import__"}
 
 
@@ -235,6 +239,61 @@ def test_what_gestures_mean_is_said_without_panda3d() -> None:
         [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True
     )
     assert done.stdout.strip() == "[]"
+
+
+def screens_taken_by(source: str) -> Iterator[str]:
+    """What a module of a screen or dialog imports of screens' modules, and is no base of a class
+    there, as `module:name`; but from the module of a base of its own it may take anything."""
+    tree = ast.parse(source)
+    bases = {
+        base.id
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef)
+        for base in node.bases
+        if isinstance(base, ast.Name)
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").endswith("_screen"):
+            names = {alias.name for alias in node.names}
+            if not names & bases:
+                yield from sorted(f"{node.module}:{name}" for name in names)
+        elif isinstance(node, ast.Import | ast.ImportFrom):
+            yield from (alias.name for alias in node.names if alias.name.endswith("_screen"))
+
+
+def test_screens_import_no_other_screen() -> None:
+    """Each but the bases is known to app/routes.py alone."""
+    wrong = {
+        f"{path.relative_to(ROOT)} imports {taken}"
+        for path in modules(SCREENS)
+        for taken in screens_taken_by(path.read_text(encoding="utf-8"))
+        if not taken.startswith(OF_BASES)
+    }
+    assert not wrong, "\n".join(sorted(wrong))
+
+
+def test_a_screen_that_imports_another_is_seen() -> None:
+    source = (
+        "from game.app.screens.play.play_screen import PACE, PlayScreen\n"
+        "def late():\n"
+        "    from game.app.screens.own_words_screen import add_own\n"
+        "    from game.app.screens import keys_screen\n"
+        "class LaterScreen(PlayScreen): ...\n"
+    )
+    found = {"game.app.screens.own_words_screen:add_own", "keys_screen"}
+    assert set(screens_taken_by(source)) == found
+
+
+def test_every_screen_is_in_a_module_of_its_own_name() -> None:
+    wrong = [
+        f"{path.relative_to(ROOT)}:{node.lineno} has {node.name}"
+        for path in modules(SCREENS)
+        for node in ast.parse(path.read_text(encoding="utf-8")).body
+        if isinstance(node, ast.ClassDef)
+        and node.name.endswith("Screen")
+        and path.stem != re.sub(r"(?<=[a-z])(?=[A-Z])", "_", node.name).lower()
+    ]
+    assert not wrong, "\n".join(wrong)
 
 
 def test_rules_import_only_what_is_pure() -> None:

@@ -10,7 +10,7 @@ from typing_extensions import override
 
 from game.app.kit.widgets import Align, Button, Column, Kit, Text, Widget
 from game.app.screens.dialog import Dialog
-from game.app.screens.own_words_screen import add_own
+from game.app.screens.wish_dialog import add_own
 from game.app.shell import Shell
 from game.language import _, ngettext
 from game.sentences import N_

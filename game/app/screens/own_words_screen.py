@@ -11,44 +11,15 @@ from game.app.kit.choice import Choice
 from game.app.kit.entry import Entry
 from game.app.kit.widgets import Align, Button, Column, Flow, Row, Text, Widget, buttons
 from game.app.screens.page_screen import PageScreen
-from game.app.screens.text_dialogs import CopyDialog
 from game.app.shell import Shell
 from game.language import _
 from game.sentences import N_
-from game.ui.origins import wish_line
-from game.words.lexicon import Lexicon
 from game.words.lists import LANGUAGES
 from game.words.normalize import LONGEST
 from game.words.own_dictionary import OwnDictionary
 
 NAMES = {"en": N_("English"), "nl": N_("Dutch"), "af": N_("Afrikaans")}
 """The languages that have a list."""
-
-
-def add_own(program: Shell, word: str, lexicon: Lexicon) -> None:
-    """Add a word that a list lacks to the player's own, and show the line that asks for it."""
-    own = program.lobby.matches.words.spelling(lexicon.language).own
-    try:
-        own.add(word)
-    except (OSError, ValueError) as error:
-        program.tell(_("My own words"), str(error))
-    else:
-        program.ask(WishDialog(program, word, lexicon))
-
-
-class WishDialog(CopyDialog):
-    """Says that a word was added, with a line to send to the maintainers of the list."""
-
-    name = "wish"
-
-    def __init__(self, program: Shell, word: str, lexicon: Lexicon) -> None:
-        title = _("{word} is in your dictionary now.").format(word=word)
-        when = _(
-            "It counts from your next match on, but not in a daily game, a challenge or a match on "
-            "a server: their words are the same for everybody."
-        )
-        send = _("You can send this line to the people who keep the word list:")
-        super().__init__(program, title, wish_line(word, lexicon), when, send)
 
 
 class OwnWordsScreen(PageScreen):

@@ -10,7 +10,7 @@ from typing_extensions import override
 
 from game.app.kit.widgets import Button, ButtonRow, Column, Row, Text, Widget, buttons
 from game.app.screens.dialog import Answer, Dialog, confirm, nothing
-from game.app.screens.online.together_screen import refusal
+from game.app.screens.online.news import refusal
 from game.app.screens.play.confirmations import ask_resign
 from game.app.screens.play.play_screen import PlayScreen
 from game.app.screens.text_dialogs import EntryDialog

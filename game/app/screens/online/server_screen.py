@@ -12,12 +12,9 @@ from game.app.kit.choice import Choice
 from game.app.kit.widgets import Align, Button, Column, Flow, Text, Widget
 from game.app.match_setup import wish_of
 from game.app.screens.dialog import Answer, Dialog, nothing
-from game.app.screens.online.together_screen import (
-    LOOK_EVERY,
-    OpenTableScreen,
-    ServerDialog,
-    refusal,
-)
+from game.app.screens.online.dialogs import ServerDialog
+from game.app.screens.online.news import LOOK_EVERY, refusal
+from game.app.screens.online.open_table_screen import OpenTableScreen
 from game.app.shell import Shell
 from game.language import _
 from game.sentences import LocalizedError

@@ -20,10 +20,11 @@ from game.app.screens.editor.dialogs import ChooseGameDialog
 from game.app.screens.file_dialogs import FileDialog
 from game.app.screens.page_screen import PageScreen
 from game.app.screens.record.match_list import match_row
+from game.app.screens.record.refusal import refusal_text
 from game.app.screens.record.sharing import ShareRecordsDialog
 from game.app.shell import Shell
 from game.app.work import Task, Work
-from game.language import _, ngettext, say
+from game.language import _, ngettext
 from game.match import collection
 from game.match.database import StoreError
 from game.match.error import RecordError
@@ -240,13 +241,3 @@ class TakeRecordDialog(FileDialog):
         if isinstance(error, RecordError):
             return f"{self._name}: {refusal_text(error)}"
         return super().wrong(error)
-
-
-def refusal_text(error: RecordError | StoreError) -> str:
-    """What is wrong with a record, with the line."""
-    if isinstance(error, StoreError):
-        return str(error)
-    reason = say(error.rejection) if error.rejection is not None else error.reason
-    if error.line is None:
-        return reason
-    return _("line {number}: {reason}").format(number=error.line, reason=reason)

@@ -1,0 +1,19 @@
+"""What comes from a table or a server while a screen waits for it."""
+
+from __future__ import annotations
+
+from game.language import translate
+
+LOOK_EVERY = 0.25
+"""Seconds between two looks for news."""
+
+
+def refusal(frame: object) -> str:
+    """The sentence of a frame that refuses something or closes the link; "" for any other."""
+    from game.online.codec import sentence_of
+    from game.online.server_frames import Closing, Refused
+
+    if not isinstance(frame, Refused | Closing):
+        return ""
+    said = sentence_of(frame)
+    return translate(said.sentence, dict(said.values))
