@@ -91,7 +91,7 @@ class Program:
         self._built: tuple[object, ...] = ()
         """The _shape() that the widgets were built for."""
         self._stale = False
-        """Whether to rebuild all widgets once the pointer holds none."""
+        """Whether to restyle all widgets once the pointer holds none."""
         self._recovered = -AT_ONCE
         """The turn of the loop in which an exception was last reported."""
         self.access = Accessibility(self, self.input)
@@ -287,12 +287,12 @@ class Program:
         self._when_unused(self._restyle)
 
     def _restyle(self) -> None:
+        self._stale = self.surface.held
+        if self._stale:  # what the pointer holds stays where it is
+            return
         self.kit.theme = self._theme()
         self.kit.reduced_motion = bool(self.settings["reduced-motion"])
-        # A widget that the pointer holds is kept; rebuilding waits until it is released.
-        in_place = self._shape() == self._built and (self.screen is None or self.screen.in_place)
-        self._stale = not in_place and self.surface.held
-        if in_place or self._stale:
+        if self._shape() == self._built and (self.screen is None or self.screen.in_place):
             self.surface.restyle()
             self.surface.layout(*self._size)
         else:

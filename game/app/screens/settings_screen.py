@@ -13,7 +13,7 @@ from game.app.screens.file_dialogs import ExportSettingsDialog, ImportSettingsDi
 from game.app.screens.page_screen import PageScreen
 from game.app.settings import SETTINGS, Setting
 from game.app.voice import lack
-from game.language import _, decimal, translate
+from game.language import _, decimal, language, translate
 from game.sentences import N_
 from game.ui.titles import title_of
 from game.words.lists import LANGUAGES
@@ -56,12 +56,13 @@ class SettingsScreen(PageScreen):
         return Sides(kit, [left, right], gap=36)
 
     def _dictionaries(self) -> list[Widget]:
-        """What the system lacks for near-misses and house dictionaries, where it does."""
+        """What the system lacks for near-misses and house dictionaries in the player's language and
+        in the usual one of words. The set-up says it of others."""
         from game.words.system_dictionary import missing
 
         widgets: list[Widget] = []
-        for language in LANGUAGES:
-            lack = missing(language)
+        for code in (code for code in LANGUAGES if code in {"en", language()}):
+            lack = missing(code)
             text = "" if lack is None else translate(lack.message, lack.values)
             if text and all(text != other.text for other in widgets if isinstance(other, Text)):
                 widgets.append(Text(self.kit, text, "small", colour="text-dim"))
