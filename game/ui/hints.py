@@ -47,9 +47,10 @@ def _hint_length(play: Play, lead_up: LeadUp | None) -> str:
     """How long the word is and what it is worth; how much has to be done before it."""
     if play.several:
         text = ngettext(
-            "All words together can score {points} point; the most valuable has {letters} letters.",
-            "All words together can score {points} points; the most valuable has {letters} "
-            "letters.",
+            "All words together can score at least {points} point; the most valuable has "
+            "{letters} letters.",
+            "All words together can score at least {points} points; the most valuable has "
+            "{letters} letters.",
             play.score,
         )
     else:
