@@ -48,8 +48,8 @@ if TYPE_CHECKING:
 
 _SETTLING = (0.15, 0.6)
 """Seconds after which a window that has appeared or changed is drawn again."""
-AT_ONCE = 30
-"""The number of turns of the loop after an exception in which another one ends the program."""
+AT_ONCE = 2
+"""Another exception less than this number of turns after one was reported ends the program."""
 
 
 class Program:

@@ -84,7 +84,7 @@ def _check(path: Path, told: list[str]) -> None:
 
 def killed_ending(seed: int, folder: Path) -> int:
     """Three matches of a game that end, the last of them in a process that is killed; whatever was
-    told is there, and the statistics are what the records come to, once each."""
+    told is there, and the statistics agree with the records, each match counted once."""
     for number in range(seed * KILLS, (seed + 1) * KILLS):
         path = folder / str(number) / "matches.db"
         path.parent.mkdir()

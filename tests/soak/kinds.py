@@ -55,7 +55,8 @@ KINDS = {
         ),
         Kind(
             "kill-ending",
-            "SIGKILL while a match ends: the statistics are what the records come to, once each",
+            "SIGKILL while a match ends: the statistics agree with the records, each match counted "
+            "once",
             400,
             ends.killed_ending,
         ),
