@@ -156,23 +156,25 @@ def test_what_the_system_cannot_keep_the_game_keeps(monkeypatch: pytest.MonkeyPa
     assert clipboard.paste() == "TEXT"
 
 
-def test_a_slider_is_dragged_while_the_text_changes(driver: Driver) -> None:
+def test_what_a_slider_sets_is_applied_once_it_is_released(driver: Driver) -> None:
     driver.program.show(SettingsScreen(driver.program))
     driver.settle()
     slider = driver.find("text-size")
     assert isinstance(slider, Slider)
-    x, y = slider.origin()
+    (x, y), scale = slider.origin(), driver.program.kit.theme.scale
     for across in range(10, 110, 10):
         driver.point(x + across, y + slider.height // 2)
         if across == 10:
             driver.press()
         size = driver.program.settings.number("text-size")
-        assert driver.program.kit.theme.scale == size
+        assert driver.program.kit.theme.scale == scale
         assert driver.program.surface.held
         assert driver.find("text-size") is slider
     assert size > 1.2
     driver.release()
+    driver.settle()
     assert driver.program.settings.number("text-size") == size
+    assert driver.program.kit.theme.scale == size
 
 
 def test_adding_players_moves_no_button(driver: Driver) -> None:
