@@ -33,8 +33,8 @@ class Hand:
     those of the tentative play. drawn: the cubes drawn last. letters: by cube the letter it shows
     on the rack, unless that is its first. active: the cube chosen on the rack. hover: the one under
     the pointer. held: a button that is down. tray: the cubes to be exchanged, None while the tray
-    is shut. note: why a typed letter was not laid. missed: whether letters are refused until the
-    note is read. hint: the squares of a hint. ghosts: the letters that it tells: (square, letter).
+    is shut. note: why a typed letter was not laid. missed: that letter, until the note is read; no
+    more are laid. hint: the squares of a hint. ghosts: the letters that it tells: (square, letter).
     focus: the last square that keys or a hint brought into view. flat: whether the board is seen
     from straight above. tracking: whether the letters still to come are shown. shuffles: how often
     the rack was shuffled. sound: that of the last gesture, or "".
@@ -51,7 +51,7 @@ class Hand:
     held: Held | None = None
     tray: frozenset[int] | None = None
     note: Refused | None = None
-    missed: bool = False
+    missed: str = ""
     hint: tuple[int, ...] = ()
     ghosts: tuple[tuple[int, str], ...] = ()
     focus: int | None = None
@@ -67,7 +67,7 @@ class Hand:
 
     def refused(self, why: Refused) -> Hand:
         """The hand with a note about a typed letter that was not laid."""
-        return replace(self, note=why, missed=True, sound="")
+        return replace(self, note=why, sound="")
 
     def silent(self) -> Hand:
         """The hand without a sound."""
@@ -75,7 +75,7 @@ class Hand:
 
     def read(self) -> Hand:
         """The hand without a note; any other gesture shows that it has been read."""
-        return replace(self, note=None, missed=False)
+        return replace(self, note=None, missed="")
 
     # The rack
 

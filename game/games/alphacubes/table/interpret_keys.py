@@ -29,7 +29,7 @@ def pressed(state: State, hand: Hand, action: str, at: Situation) -> Meaning:
     """An action. After a typed letter that was refused, the first `submit` is refused, as the word
     is not all there, and `erase` takes back only that letter as long as its note stands."""
     if hand.missed and action == "submit":
-        return replace(hand, missed=False, sound=REFUSE)
+        return replace(hand, missed="", sound=REFUSE)
     if hand.note is not None and action == "erase":
         return hand.read()
     hand = hand.read()
@@ -103,7 +103,7 @@ def _typed(state: State, hand: Hand, letter: str, seat: int) -> Hand:
     hand = replace(hand, cursor=cursor, tray=None)
     typed = type_letter(state, seat, hand.tentative, cursor.square, cursor.step, letter)
     if isinstance(typed, Rejection):
-        return replace(hand.refused(Refused.because(typed)), sound=REFUSE)
+        return replace(hand, note=Refused.because(typed), missed=letter, sound=REFUSE)
     play, square = typed
     cursor = cursor.past(square)
     hand = replace(hand, cursor=cursor, focus=cursor.square, active=None, hover=None)

@@ -42,7 +42,13 @@ def status_of(host: Host, state: State, hand: Hand) -> Status:
             start = N_("Drag cubes to the board, or put the cursor on a square and type a word.")
             message = _warning(host, state) or host.word(start)
         submit = Choice("submit", label("submit"), False, host.word(N_("No piece has been laid.")))
-        return Status(message=note or message, parts=_stock(host, state), choices=(submit, *others))
+        return Status(
+            word=hand.missed,
+            verdict="invalid" if hand.missed else "",
+            message=note or message,
+            parts=_stock(host, state),
+            choices=(submit, *others),
+        )
     placements = hand.tentative.placements
     checked = check_play(state, placements, host.seat, host.lexicon)
     message, verdict = _verdict(host, checked, state)
@@ -52,7 +58,7 @@ def status_of(host: Host, state: State, hand: Hand) -> Status:
     playable = mine and checked.rejection is None
     submit = Choice("submit", label("submit"), playable, "" if playable else message)
     return Status(
-        word=words[0].text if words else "".join(placed.letter for placed in placements),
+        word=(words[0].text if words else "".join(p.letter for p in placements)) + hand.missed,
         verdict=verdict,
         message=note or message,
         places=_places(placements),

@@ -131,7 +131,7 @@ def test_a_letter_that_no_cube_shows_holds_up_what_is_typed_after_it() -> None:
     hand = after(Click(on_square("E9")), Type("VALID"))
     missed = after(Type("Z"), hand=hand)
     assert missed.note == Refused(reasons.NO_CUBE_SHOWS.sentence, {"letter": "Z"})
-    assert (missed.tentative, missed.missed, missed.sound) == (hand.tentative, True, "refuse")
+    assert (missed.tentative, missed.missed, missed.sound) == (hand.tentative, "Z", "refuse")
     assert interpret(STATE, missed, Type("L"), HERE) == missed.note
     # Erasing takes back that letter alone; anything else but submitting forgets it.
     assert pressed("erase", hand=missed) == hand

@@ -222,7 +222,8 @@ def test_letters_that_no_cube_can_show_say_so_and_lay_nothing(picture: Picture) 
     go(picture, "E9")
     told = "None of your cubes can show Z. Erase the letter, then type on."
     type_word(picture, "ZZ")
-    assert picture.table.status().message == told
+    status = picture.table.status()
+    assert (status.message, status.word, status.verdict) == (told, "Z", "invalid")
     assert not table_of(picture).hand.tentative
     # The rest of the word does not go down without its first letter.
     type_word(picture, "EAL")
@@ -230,10 +231,12 @@ def test_letters_that_no_cube_can_show_say_so_and_lay_nothing(picture: Picture) 
     assert not table_of(picture).hand.tentative
     assert picture.table.press("erase")
     assert picture.table.status().message != told
+    assert not picture.table.status().word
     type_word(picture, "VALID")
     laid = table_of(picture).hand.tentative
     type_word(picture, "Z")
     assert picture.table.status().message == told
+    assert picture.table.status().word == "VALIDZ"
     assert table_of(picture).hand.tentative == laid
     assert picture.table.press("erase")
     assert table_of(picture).hand.tentative == laid
