@@ -46,11 +46,11 @@ def entries() -> dict[str, Entry]:
 
 def broken() -> dict[str, str]:
     """The errors of packages' entries that were left out, by name."""
-    return _found()[1]
+    return {name: problem for name, (_package, problem) in _found()[1].items()}
 
 
 def troubles() -> list[str]:
-    """A sentence for each entry that was left out when entries() was last called."""
+    """A sentence for each entry that is left out."""
     return [
         str(
             LocalizedError(
@@ -60,12 +60,9 @@ def troubles() -> list[str]:
                 problem=problem,
             )
         )
-        for name, (package, problem) in _left_out.items()
+        for name, (package, problem) in _found()[1].items()
     ]
 
-
-_left_out: dict[str, tuple[str, str]] = {}
-"""The package and reason for each entry left out by the last entries(), by name."""
 
 _others: dict[str, tuple[str, str]] = {}
 """The id and package of packages' games, by top-level module."""
@@ -122,7 +119,8 @@ def _names_games(folder: str) -> bool:
     return False
 
 
-def _found() -> tuple[dict[str, Entry], dict[str, str]]:
+def _found() -> tuple[dict[str, Entry], dict[str, tuple[str, str]]]:
+    """All games, and the package and reason of each that is left out, by name."""
     found = {entry.id: entry for entry in BUILT_IN}
     left_out: dict[str, tuple[str, str]] = {}
     for point in _points(tuple(sys.path)):
@@ -136,9 +134,7 @@ def _found() -> tuple[dict[str, Entry], dict[str, str]]:
             continue
         found[entry.id] = entry
         _others[_root(entry.rules)] = entry.id, package
-    global _left_out  # noqa: PLW0603 - replaced whole, as another thread may be reading it
-    _left_out = left_out
-    return found, {name: problem for name, (_package, problem) in left_out.items()}
+    return found, left_out
 
 
 def _checked(entry: Any) -> Entry:
