@@ -16,6 +16,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from time import thread_time
 from typing import Any
+from unittest.mock import patch
 
 from bench.kubagram import fields
 from bench.rows import Row, duration
@@ -61,11 +62,8 @@ def timed() -> Iterator[type[Spent]]:
         finally:
             Spent.seconds += thread_time() - start
 
-    Kernel.__call__ = timing  # type: ignore[method-assign, assignment]
-    try:
+    with patch.object(Kernel, "__call__", timing):
         yield Spent
-    finally:
-        Kernel.__call__ = call  # type: ignore[method-assign]
 
 
 Ask = Callable[[Any], object]

@@ -109,7 +109,7 @@ class Program:
     def run(self) -> None:
         """Run until the player quits. After an exception, show a message and go on."""
         try:
-            while not self._ended():
+            while not self._run_to_the_end():
                 pass
         except Terminated:
             with held():
@@ -119,8 +119,8 @@ class Program:
             with held():
                 self.close()
 
-    def _ended(self) -> bool:
-        """Run until the player quits or there is an exception; whether the program ends then."""
+    def _run_to_the_end(self) -> bool:
+        """Run until the player quits, or exceptions follow at once; False after one reported."""
         try:
             self.loop.run()
         except Terminated:

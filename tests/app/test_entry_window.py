@@ -170,6 +170,7 @@ def test_what_a_slider_sets_is_applied_once_it_is_released(driver: Driver) -> No
         assert driver.program.kit.theme.scale == scale
         assert driver.program.surface.held
         assert driver.find("text-size") is slider
+        assert slider.origin() == (x, y)
     assert size > 1.2
     driver.release()
     driver.settle()

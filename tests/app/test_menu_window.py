@@ -263,7 +263,7 @@ def test_a_damaged_settings_file_is_set_aside_and_told(home: Home) -> None:
 
 
 def test_an_exception_ends_in_words_and_a_log_and_the_game_goes_on(
-    driver: Driver, home: Home
+    driver: Driver, home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def trip() -> None:
         raise RuntimeError("a cube rolled off the table")
@@ -278,9 +278,9 @@ def test_an_exception_ends_in_words_and_a_log_and_the_game_goes_on(
             driver.program.later(look)
 
     driver.program.later(look)
-    close, driver.program.close = driver.program.close, lambda: None  # type: ignore[method-assign]
-    driver.program.run()
-    driver.program.close = close  # type: ignore[method-assign]
+    with monkeypatch.context() as patch:
+        patch.setattr(driver.program, "close", lambda: None)
+        driver.program.run()
     assert isinstance(driver.program.screen, MenuScreen)
     assert "a cube rolled off the table" in home.crash_log.read_text()
 

@@ -289,24 +289,6 @@ def test_imported_settings_silence_a_sentence_like_the_key_does(
     assert hushed
 
 
-def test_the_slider_of_the_text_size_stays_under_the_pointer_that_drags_it(driver: Driver) -> None:
-    slider, program = driver.find("text-size"), driver.program
-    (left, top), scale = slider.origin(), program.kit.theme.scale
-    middle = top + slider.height / 2
-    driver.point(left + slider.width * 0.3, middle)
-    driver.press()
-    for share in (0.5, 0.7, 0.9):
-        driver.point(left + slider.width * share, middle)
-        driver.turns(2)
-        assert driver.find("text-size") is slider
-        assert (*slider.origin(), program.kit.theme.scale) == (left, top, scale)
-    size = program.settings.number("text-size")
-    assert size > 1.5
-    driver.release()
-    driver.settle()
-    assert program.kit.theme.scale > 1.4 * scale
-
-
 def test_only_dictionaries_of_ones_own_language_are_missed(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
