@@ -134,6 +134,7 @@ class BesideStore(Store):
                 raise LeftError
 
         with closing(Store(self.path, self)) as own:
+            before = own.gone_through
             try:
                 own.check()
                 own.matches()
@@ -143,8 +144,9 @@ class BesideStore(Store):
                 if not own.damaged:
                     own.gone_through = today()
             finally:
-                self.gone_through = own.gone_through
-                self._disk.ask(self._keep_day)
+                if own.gone_through != before:
+                    self.gone_through = own.gone_through
+                    self._disk.ask(self._keep_day)
 
     def _keep_day(self) -> None:
         if self._writer is not None:
