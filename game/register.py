@@ -46,11 +46,11 @@ def entries() -> dict[str, Entry]:
 
 def broken() -> dict[str, str]:
     """The errors of packages' entries that were left out, by name."""
-    return {name: problem for name, (_package, problem) in _found()[1].items()}
+    return _found()[1]
 
 
 def troubles() -> list[str]:
-    """A sentence for each entry that is left out."""
+    """A sentence for each entry that was left out when entries() was last called."""
     return [
         str(
             LocalizedError(
@@ -60,9 +60,12 @@ def troubles() -> list[str]:
                 problem=problem,
             )
         )
-        for name, (package, problem) in _found()[1].items()
+        for name, (package, problem) in _left_out.items()
     ]
 
+
+_left_out: dict[str, tuple[str, str]] = {}
+"""The package and reason for each entry left out by the last entries(), by name."""
 
 _others: dict[str, tuple[str, str]] = {}
 """The id and package of packages' games, by top-level module."""
@@ -119,8 +122,7 @@ def _names_games(folder: str) -> bool:
     return False
 
 
-def _found() -> tuple[dict[str, Entry], dict[str, tuple[str, str]]]:
-    """All games, and the package and reason of each that is left out, by name."""
+def _found() -> tuple[dict[str, Entry], dict[str, str]]:
     found = {entry.id: entry for entry in BUILT_IN}
     left_out: dict[str, tuple[str, str]] = {}
     for point in _points(tuple(sys.path)):
@@ -134,7 +136,9 @@ def _found() -> tuple[dict[str, Entry], dict[str, tuple[str, str]]]:
             continue
         found[entry.id] = entry
         _others[_root(entry.rules)] = entry.id, package
-    return found, left_out
+    global _left_out  # noqa: PLW0603 - replaced whole, as another thread may be reading it
+    _left_out = left_out
+    return found, {name: problem for name, (_package, problem) in left_out.items()}
 
 
 def _checked(entry: Any) -> Entry:
