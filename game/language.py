@@ -156,10 +156,12 @@ def translate(sentence: Sentence, values: Mapping[str, Value], names: Sequence[s
     return pattern.format_map(_Gaps(filled))
 
 
-def say(said: Event | Rejection, names: Sequence[str] = ()) -> str:
-    """An event or rejection as a sentence."""
+def say(said: Event | Rejection | Saying, names: Sequence[str] = ()) -> str:
+    """An event, a rejection or a saying as a sentence."""
     from game.rules.interface import Event  # loaded already by the caller
 
+    if isinstance(said, Saying):
+        return translate(said.sentence, dict(said.values), names)
     if isinstance(said, Event):
         return translate(said.sentence, said.values(), names)
     return translate(said.reason.sentence, said.values, names)

@@ -171,7 +171,6 @@ MEANING: dict[str, str] = {
     "tier": "the quality of the picture",
     "total": "points in all",
     "turn": "the number of a turn",
-    "twists": "turns of layers as they are typed",
     "typed": "a line as it is typed",
     "unproved": "how many have no checksum",
     "url": "the address of a server",

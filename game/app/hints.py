@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.language import _, translate
+from game.language import _
 from game.players.best import solver_of
 from game.players.sitting import STEPS
 from game.search.interface import Play
@@ -29,12 +29,7 @@ def worded(game_id: str, play: Play, step: int, taken: int) -> tuple[str, tuple[
     return f"{line} {cost_line(taken)}".rstrip(), play.cells[: (0, 1, head)[shown]], letters
 
 
-def marked(game_id: str, moves: Sequence[str], places: Sequence[str]) -> list[str]:
-    """What a hint marks, for those who do not see it: what comes first, and its places. places: in
-    words; none before the last step."""
-    if not places:
-        return []
-    lead_up = solver_of(game_id).lead_up(moves)
-    steps = () if lead_up is None else lead_up.steps
-    first = [translate(step.sentence, dict(step.values)) for step in steps]
-    return [*first, _("The places: {places}.").format(places="; ".join(places))]
+def marked(places: Sequence[str]) -> list[str]:
+    """What a hint marks, for those who do not see it. places: in words; none before the last
+    step."""
+    return [_("The places: {places}.").format(places="; ".join(places))] if places else []

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from typing_extensions import override
 
-from game.sentences import N_, Saying, Sentence, Value
+from game.sentences import N_, Saying, Sentence
 from game.words.lexicon import Lexicon
 
 S = TypeVar("S")
@@ -34,14 +34,11 @@ class Play(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class LeadUp:
-    """What has to be done before the word of a play is formed, as sentences: `whole`, and `length`,
-    which gives nothing away (None if there is nothing to count). steps: one by one, in words where
-    `whole` has signs."""
+    """What has to be done before the word of a play is formed: its `steps`, in order, and `length`,
+    which gives nothing away (None if there is nothing to count)."""
 
-    whole: Sentence
-    length: Sentence | None
-    values: Mapping[str, Value]
-    steps: tuple[Saying, ...] = ()
+    steps: tuple[Saying, ...]
+    length: Saying | None
 
 
 def never() -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from game.language import _, ngettext, translate
+from game.language import _, ngettext, say
 from game.sentences import N_, Saying
 
 
@@ -71,7 +71,7 @@ def marks_lines(places: Iterable[tuple[str, str]]) -> list[str]:
 
 
 def _label(label: str | Saying) -> str:
-    return label if isinstance(label, str) else translate(label.sentence, dict(label.values))
+    return label if isinstance(label, str) else say(label)
 
 
 def parts_line(parts: Iterable[tuple[str | Saying, str]], total: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from game.language import _, ngettext, translate
+from game.language import _, ngettext, say
 
 if TYPE_CHECKING:
     from game.search.interface import LeadUp, Play
@@ -40,7 +40,7 @@ def first_letters(word: str) -> int:
 
 def after_lead_up(text: str, lead_up: LeadUp | None) -> str:
     """A play in words, with what has to be done before it."""
-    return text if lead_up is None else f"{text} {translate(lead_up.whole, lead_up.values)}"
+    return " ".join([text, *map(say, lead_up.steps if lead_up is not None else ())])
 
 
 def _hint_length(play: Play, lead_up: LeadUp | None) -> str:
@@ -62,7 +62,7 @@ def _hint_length(play: Play, lead_up: LeadUp | None) -> str:
     text = text.format(letters=len(play.words[0]), points=play.score)
     if lead_up is None or lead_up.length is None:
         return text
-    return f"{text} {translate(lead_up.length, lead_up.values)}"
+    return f"{text} {say(lead_up.length)}"
 
 
 def cost_line(taken: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.language import _, join, ngettext, player_name, translate
+from game.language import _, join, ngettext, player_name, say
 from game.match.error import RecordError
 from game.match.games import rules_of
 from game.match.puzzles import KeptPuzzle
@@ -19,7 +19,7 @@ def asked_line(puzzle: Puzzle) -> str:
     lead_up = solver_of(puzzle.game).lead_up(puzzle.best.moves)
     if lead_up is None or lead_up.length is None:
         return line
-    return f"{line} {translate(lead_up.length, lead_up.values)}"
+    return f"{line} {say(lead_up.length)}"
 
 
 def title_of(puzzle: Puzzle) -> str:

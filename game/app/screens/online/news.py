@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.language import translate
+from game.language import say
 
 LOOK_EVERY = 0.25
 """Seconds between two looks for news."""
@@ -16,4 +16,4 @@ def refusal(frame: object) -> str:
     if not isinstance(frame, Refused | Closing):
         return ""
     said = sentence_of(frame)
-    return translate(said.sentence, dict(said.values))
+    return say(said)

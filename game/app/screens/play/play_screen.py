@@ -136,7 +136,7 @@ class PlayScreen(AnnouncingScreen):
         counted = self.match.hints[self.seat] if self.counts_hints else 0
         line, cells, letters = hints.worded(game_id, hinted.play, hinted.step, counted)
         places = map(self.lies, cells) if hinted.step == STEPS else ()
-        said = hints.marked(game_id, hinted.play.moves, [*places])
+        said = hints.marked([*places])
         self.notice(line, *said)
         if cells:
             self.table.show_hint(cells)

@@ -32,7 +32,7 @@ from game.games.kubagram.search.words import Words, rank
 from game.rules.interface import Rejection, Setup
 from game.rules.options import defaults
 from game.search.interface import LeadUp, Play, SearchCancelledError, Solver, never
-from game.sentences import N_, Sentence
+from game.sentences import N_, Saying, Sentence
 from game.words.lexicon import Lexicon
 
 LAY_FIRST: Sentence = N_(
@@ -95,9 +95,9 @@ class KubagramSolver(Solver[State]):
         """Laying the die in hand before a claim, or saying that there is no long word before a
         short one."""
         if "cannot" in moves:
-            return LeadUp(FIRST_CANNOT, FIRST_CANNOT, {})
+            return LeadUp((Saying(FIRST_CANNOT),), Saying(FIRST_CANNOT))
         laid = [move.split()[1] for move in moves[:-1] if move.startswith("lay ")]
-        return LeadUp(FIRST_LAY, None, {"letter": laid[0]}) if laid else None
+        return LeadUp((Saying(FIRST_LAY, (("letter", laid[0]),)),), None) if laid else None
 
     @override
     def nothing(self, view: State) -> Sentence:

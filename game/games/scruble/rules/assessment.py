@@ -36,8 +36,8 @@ def assess(
     state: State, sites: Sequence[int], letters: str = "", judge: Judge | None = None
 ) -> Assessment:
     """Assess the line `sites` for the seat on turn. letters: the word (A-Z, `?` for an open wild);
-    "" reads it off the pegs. judge: asked last, and only if nothing else is wrong; None leaves open
-    whether it is a word."""
+    "" reads it off the pegs. judge: asked once the line spells a whole word; None leaves open
+    whether it is a word in this match."""
     line, pad = tuple(sites), state.pad
     cells = tuple(NAMES[site] for site in line)
     faces = read(state.pegs, pad.variant)
@@ -69,6 +69,10 @@ def assess(
     if score is None or len(line) < minimum:
         return refused(reasons.TOO_SHORT, score=score, minimum=minimum, letters=len(line))
     score = replace(score, crossings=crossings(state, line, word))
+    # Before the reasons that only say "not now", after which one would bring letters into place for
+    # what is no word.
+    if judge is not None and not open_wilds and not judge.word(word):
+        return refused(reasons.NOT_A_WORD, score=score, word=word)
     if in_line(pad.began, bytes(state.pegs[site] for site in line)) is not None:
         return refused(reasons.NOTHING_NEW, score=score)
     if open_wilds:
@@ -76,6 +80,4 @@ def assess(
         return refused(reasons.WILD_OPEN, where, score, word=word)
     if word in pad.scored and not pad.options.flag("again"):
         return refused(reasons.SCORED_BEFORE, score=score, word=word)
-    if judge is not None and not judge.word(word):
-        return refused(reasons.NOT_A_WORD, score=score, word=word)
     return Assessment(word, line, (), score)

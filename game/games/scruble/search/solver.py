@@ -34,7 +34,7 @@ from game.search.arrays import Bytes
 from game.search.compiled import available, is_plain
 from game.search.interface import LeadUp, Play, SearchCancelledError, Solver, never
 from game.search.ranked import Ranked
-from game.sentences import N_, N_plural, Saying, Value
+from game.sentences import N_, N_plural, Saying
 from game.words.lexicon import Lexicon
 
 PLAIN_TWISTS = 1
@@ -71,7 +71,6 @@ def plain_words(state: State, lexicon: Lexicon) -> Iterator[WordMove]:
                 yield WordMove(word, start, way)
 
 
-FIRST_TWIST = N_("First twist {twists}.")
 TURN = N_("Turn {layer} {way}.")
 TWISTS_TAKEN = N_plural("It takes {count} twist.", "It takes {count} twists.", "count")
 
@@ -157,9 +156,8 @@ class ScrubleSolver(Solver[State]):
         twists = moves[:-1]
         if not twists:
             return None
-        values: dict[str, Value] = {"count": len(twists), "twists": " ".join(twists)}
         steps = tuple(Saying(TURN, tuple(in_words(twist).items())) for twist in twists)
-        return LeadUp(FIRST_TWIST, TWISTS_TAKEN, values, steps)
+        return LeadUp(steps, Saying(TWISTS_TAKEN, (("count", len(twists)),)))
 
     @override
     def prepare(self, lexicon: Lexicon) -> None:

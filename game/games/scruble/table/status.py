@@ -93,7 +93,9 @@ def status_of(host: Host, state: State, hand: Hand, looks: Mapping[str, bool]) -
     elif selection.typed or selection.off is not None:
         verdict = "invalid"
     value: tuple[Part, ...] = ()
-    if score is not None and found is not None:
+    total = ""
+    if score is not None and found is not None and verdict != "invalid":
+        total = str(score.total)
         crossings = ((c.word, c.points) for c in score.crossings)
         value = worded(parts(score, len(found.sites), crossings), host.word)
     return Status(
@@ -102,7 +104,7 @@ def status_of(host: Host, state: State, hand: Hand, looks: Mapping[str, bool]) -
         message=_message(host, judgement, draws=hand.draws),
         places=_where(host, judgement),
         parts=value,
-        total="" if score is None else str(score.total),
+        total=total,
         choices=_choices(host, judgement, {"drag-picks": hand.draws, **looks}, verdict == "valid"),
         letters=judgement.letters,
         chosen="" if judgement.wild is None else dict(selection.letters).get(judgement.wild, ""),

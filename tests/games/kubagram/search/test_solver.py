@@ -185,7 +185,7 @@ def test_the_last_player_is_shown_them_once_it_is_said_that_no_long_word_can_be_
     assert (hint.moves[0], hint.words) == ("cannot", ("COMPUTERS",))
     lead_up = SOLVER.lead_up(hint.moves)
     assert lead_up is not None
-    assert lead_up.whole == lead_up.length
+    assert lead_up.steps == (lead_up.length,)
     state = replace(state, cannot=True)
     assert {play.words[0] for play in SOLVER.plays(state, 0, lexicon)} == {"COMPUTERS"}
 

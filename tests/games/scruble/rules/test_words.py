@@ -174,10 +174,17 @@ def test_a_word_must_be_a_word() -> None:
     assert isinstance(GAME.apply(*move, words("MART")), Step)
 
 
-def test_nothing_is_asked_about_a_word_that_cannot_be_played_anyway() -> None:
+def test_that_it_is_no_word_is_said_before_that_its_line_was_there_already() -> None:
+    state, judge = start(before(arrange(along("F21>", "MART")))), LiveJudge(Lexicon.of(["MAR"]))
+    for word, why in (("MART", "not-a-word"), ("MAR", "nothing-new")):
+        found = assess(state, sites("F21>", len(word)), word, judge).rejection
+        assert found is not None
+        assert found.reason.code == why
+
+
+def test_nothing_is_asked_about_a_line_that_is_too_short() -> None:
     judge = LiveJudge(Lexicon.of(["MART"]))
-    cube = arrange(along("F21>", "MART"))
-    assess(start(before(cube)), sites("F21>", 4), "MART", judge)
+    assess(start(before(arrange(along("F21>", "MART")))), sites("F21>", 2), "MA", judge)
     assert judge.verdicts() == ""
 
 

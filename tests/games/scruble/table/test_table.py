@@ -259,8 +259,9 @@ def test_two_clicks_pick_the_run_between_them(picture: Picture) -> None:
     for name in ("F11", "F14"):
         click(table, BY_NAME[name])
     assert sorted(table.hand.selection.sites) == [BY_NAME[f"F1{c}"] for c in (1, 2, 3, 4)]
-    assert table.status().word
-    assert table.status().total
+    status = table.status()
+    assert (status.word, status.verdict) == ("HTFP", "invalid")
+    assert status.total == "", "what is no word scores nothing"
 
 
 def test_a_letter_off_the_line_says_why(picture: Picture) -> None:
