@@ -13,6 +13,7 @@ from game.app.screens.menu_screen import MenuScreen
 from game.app.screens.play.play_screen import PlayScreen
 from game.app.screens.record.record_screen import RecordScreen
 from game.app.screens.results_screen import ResultsScreen
+from game.app.screens.settings_screen import SettingsScreen
 from game.games.scribbage.rules.pieces import letters
 from game.match.clock import ManualClock
 from game.system.home import Home
@@ -264,6 +265,22 @@ def test_the_menu_leaves_also_while_something_is_selected(driver: Driver) -> Non
     driver.click("leave-match")
     assert driver.program.dialogs
     assert play.status.word
+
+
+def test_the_menu_leads_to_the_settings_and_back_to_the_match_with_its_clock_stopped(
+    driver: Driver,
+) -> None:
+    play, _clock = timed(driver)
+    match_id = play.match.id
+    driver.click("more")
+    driver.click("settings")
+    driver.shown(SettingsScreen)
+    driver.key("escape")
+    back = driver.shown(PlayScreen)
+    assert back.match.id == match_id
+    assert back.match.paused
+    driver.click("go-on")
+    assert not back.match.paused
 
 
 OPENED = ("f1", "shift+f1", "f7", "f8", "f9", "f10", "shift+ctrl+g", "escape")

@@ -30,7 +30,7 @@ from game.ui.titles import title_of
 
 LOOKS_ON = N_("You are watching: you see what everybody at the table may see.")
 LEAVE = "stop-looking"
-NOT_ELSEWHERE = "hint", "pause"
+NOT_ELSEWHERE = "hint", "pause", "settings"
 NOT_LOOKING_ON = "undo", "redo", "extend", "resign"
 LISTEN_EVERY = 0.25
 """Seconds between two looks for frames."""

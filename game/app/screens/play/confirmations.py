@@ -36,13 +36,7 @@ def where_kept(match: Match) -> str:
 
 def ask_where_to(program: Shell, sitting: Sitting, hear: Hear) -> None:
     """Ask where to go from the match, with the clock stopped."""
-    match = sitting.match
-    stood = match.remaining_ms() is not None and not match.paused
-    if stood:
-        hear(sitting.pause())
-
-    def again() -> None:
-        program.lobby.resume(match.id) if match.id is not None else program.to_menu()
+    match, stood = sitting.match, _stop_clock(sitting, hear)
 
     def stay() -> None:
         if stood and match.paused:
@@ -50,11 +44,30 @@ def ask_where_to(program: Shell, sitting: Sitting, hear: Hear) -> None:
 
     answers: list[Answer] = [
         (_("To the menu"), program.to_menu),
-        (_("Settings"), lambda: program.go.settings(again)),
+        (_("Settings"), lambda: change_settings(program, sitting, hear)),
         (_("Give up"), lambda: ask_resign(program, sitting, hear)),
         (_("Stay"), stay),
     ]
     program.ask(Dialog(program, _("Leave the match?"), where_kept(match), answers, grave=True))
+
+
+def change_settings(program: Shell, sitting: Sitting, hear: Hear) -> None:
+    """Go to the settings, with the clock stopped, and from there back to the match."""
+    _stop_clock(sitting, hear)
+    match_id = sitting.match.id
+
+    def again() -> None:
+        program.lobby.resume(match_id) if match_id is not None else program.to_menu()
+
+    program.go.settings(again)
+
+
+def _stop_clock(sitting: Sitting, hear: Hear) -> bool:
+    """Pause a match whose clock runs; whether it did."""
+    runs = sitting.match.remaining_ms() is not None and not sitting.match.paused
+    if runs:
+        hear(sitting.pause())
+    return runs
 
 
 def ask_resign(program: Shell, sitting: Sitting, hear: Hear) -> None:

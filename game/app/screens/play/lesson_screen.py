@@ -91,7 +91,9 @@ class LessonScreen(PlayScreen):
 
     @override
     def sheets(self) -> Mapping[str, Widget]:
-        return {**super().sheets(), "strip": sheet(self.kit, self._strip(), padding=12)}
+        found = super().sheets()
+        self._sheets.leave_out("settings")  # a lesson is not stored: nothing would lead back to it
+        return {**found, "strip": sheet(self.kit, self._strip(), padding=12)}
 
     def _strip(self) -> Widget:
         """What to try next."""

@@ -189,6 +189,7 @@ class PlayScreen(AnnouncingScreen):
             "score-pad": lambda: program.ask(
                 PadDialog(program, self.match, self.ledger.lines(), self.ask_word)
             ),
+            "settings": lambda: confirmations.change_settings(program, sitting, self.hear),
             "how-to": lambda: program.go.how_to(self.match.header.game),
             "strike-word": lambda: self._ask_change(strike=True),
             "add-word": lambda: self._ask_change(strike=False),

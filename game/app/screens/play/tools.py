@@ -120,6 +120,7 @@ def menu_buttons(
         ("score-pad", _("Score pad"), "score-pad"),
         ("log", _("What happened"), "log"),
         ("shortcuts", _("Shortcuts"), "shortcuts"),
+        ("settings", _("Settings"), ""),
         ("resign", _("Give up"), "resign"),
         # The key for back leaves too, once nothing is selected.
         ("leave-match", _("Leave the match"), "back"),
