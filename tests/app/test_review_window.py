@@ -149,6 +149,7 @@ def test_what_a_turn_was_worth_is_estimated_on_request(driver: Driver) -> None:
     driver.until(lambda: re.match(chances.format(r"\d+"), text(driver, "worth-text")) is not None)
     screen.step("last")
     driver.until(lambda: not screen.reviewing.appraisal.running)
+    screen.step("first")
     assert re.match(chances.format(32), text(driver, "worth-text"))
     assert set(screen.reviewing.appraisal.known) == {found[0].turn}
     driver.key("shift+arrow_right")
@@ -190,6 +191,14 @@ def test_a_turn_of_the_graph_is_chosen_by_pointer_and_keys(driver: Driver) -> No
     driver.key("shift+arrow_right")
     assert screen.reviewing.turn == found[1]
     assert screen.at == found[1].start
+    # Stepping chooses the turn whose entry is shown, and leaves the table at that step.
+    driver.click("left")
+    assert screen.at == found[1].start - 1
+    assert screen.reviewing.turn == found[0]
+    while screen.at < found[1].entry:
+        driver.click("right")
+    assert screen.reviewing.turn == found[1] == found[shown.chosen]
+    assert f"Turn {found[1].turn}, " in text(driver, "turn-text")
 
 
 @pytest.mark.parametrize("game_id", GAMES)

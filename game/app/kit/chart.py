@@ -28,11 +28,16 @@ class Chart(Control):
 
     def choose(self, index: int) -> None:
         """Choose the item nearest to an index."""
-        index = max(0, min(self.count - 1, index))
+        before = self.chosen
+        self.put(max(0, min(self.count - 1, index)))
+        if self.chosen != before:
+            self.choice_changed()
+
+    def put(self, index: int) -> None:
+        """Show an item as chosen without reporting it."""
         if self.count and index != self.chosen:
             self.chosen = index
             self.redraw()
-            self.choice_changed()
 
     def choice_changed(self) -> None:
         """Called after another item was chosen."""

@@ -165,10 +165,14 @@ class ComparisonColumn(Column):
 
     def choose(self, index: int) -> None:
         """Choose a turn, and show the state in which it began."""
-        self._reviewing.chosen = index
-        self.graph.choose(index)
-        self.tell()
+        self.follow(index)
         self._go(self._found[index].start)
+
+    def follow(self, index: int) -> None:
+        """Choose a turn that is on the table already."""
+        self._reviewing.chosen = index
+        self.graph.put(index)
+        self.tell()
 
     def _row(self, turn: Reviewed, name: str) -> Widget:
         """A turn: pressing it chooses it."""

@@ -102,7 +102,7 @@ class ReviewScreen(StepScreen):
                 pile, scored = self.reviewing.pile, self.game.scores(self.match.state)[0]
                 self._plan = PlanColumn(kit, pile, self.names[0], scored, show=self.show_plan)
             self._course = ComparisonColumn(
-                kit, self.names, self.reviewing, go=self.go, try_again=self._try_again,
+                kit, self.names, self.reviewing, go=self._go, try_again=self._try_again,
                 show_best=self.show_best, on_word=self.ask_word, plan=self._plan,
             )  # fmt: skip
             parts.append(self._course)
@@ -235,6 +235,13 @@ class ReviewScreen(StepScreen):
 
     @override
     def go(self, at: int) -> None:
+        self._go(at)
+        if self._course is not None:  # the turn whose entry is shown becomes the chosen one
+            begun = sum(turn.first < self.at for turn in self.reviewing.comparison.found or ())
+            self._course.follow(max(0, begun - 1))
+
+    def _go(self, at: int) -> None:
+        """Show the state after `at` entries, and no longer a play that was laid out."""
         if self._display is None:
             super().go(at)
         else:
