@@ -13,6 +13,7 @@ from typing import Any
 from game import register
 from game.match.games import rules_of
 from game.match.record import Record
+from game.players.levels import Level
 from game.rules.interface import Event
 from game.search.compiled import is_plain
 from game.search.interface import AnySolver, Play, SearchCancelledError, never
@@ -98,6 +99,11 @@ class Yardstick:
         """
         solver = solver_of(turn.game)
         return solver.plays(turn.view(0), turn.seat, turn.lexicon, cancelled=turn.cancelled)
+
+    def in_reach(self, best: Best, level: Level) -> bool:
+        """Whether a bot of this level that knows the words looks far enough ahead for a puzzle's
+        best."""
+        return True
 
     def has_plan(self, record: Record) -> bool:
         """Whether plan() works for this match."""

@@ -15,11 +15,10 @@ from game.match.games import rules_of
 from game.match.header import Header
 from game.players.best import solver_of
 from game.players.choice import Choice, choose_play
-from game.players.levels import KIND, Level, hurried, level_named, vocabulary
+from game.players.levels import KIND, Level, level_named, vocabulary
 from game.rules.interface import AnyGame, Rejection
 from game.rules.judge import LiveJudge
 from game.rules.pcg import Pcg32, stream
-from game.search.compiled import is_plain
 from game.search.interface import AnySolver, never
 from game.words.lexicon import Lexicon
 
@@ -44,11 +43,10 @@ def choose(
     cancelled: Callable[[], bool] = never,
 ) -> tuple[str, ...]:
     """The moves that the seat plays from this view: several if their results are known in advance.
+    A plain search looks less far.
 
     SearchCancelledError when `cancelled` says so.
     """
-    if is_plain():
-        level = hurried(level)
     chooser: Chooser = register.part_of(game.id, "bot") or choose_play
     known = vocabulary(lexicon, level)
     return chooser(Choice(game, solver, view, seat, level, lexicon, known, random, cancelled))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 
 from game import register
@@ -23,35 +23,29 @@ class UnknownLevelError(LocalizedValueError):
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """The strength of a bot. Every limit is a count, never a time.
+    """The strength of a bot, as far as it is the same in every game; a game's own bot adds how well
+    it sees and how far it searches. Every limit is a count, never a time.
 
-    words: the number of commonest words that it knows, None for all. twists: of a SCRUBLE Cube that
-    it plans ahead. width: of its beam search over arrangements of dice. samples: of hidden pieces
-    for each of its best plays; also restarts of an arrangement of dice. turns: of Kubagram that it
-    looks ahead. error: the percentage of choices that are not the best found. least: the share of
-    the best, in per cent, that it then accepts. doubt: the percentage of unknown words that it
-    challenges.
+    words: the number of commonest words that it knows, None for all. error: the percentage of
+    choices that are not the best found. least: the share of the best, in per cent, that it then
+    accepts. doubt: the percentage of unknown words that it challenges.
     """
 
     name: str
     title: str
     words: int | None
-    twists: int
-    width: int
-    samples: int
-    turns: int
     error: int
     least: int
     doubt: int
 
 
 LEVELS: tuple[Level, ...] = (
-    Level("beginner", N_("Beginner"), 8_000, 1, 2, 0, 0, 85, 20, 5),
-    Level("easy", N_("Easy"), 20_000, 1, 4, 0, 0, 60, 35, 10),
-    Level("medium", N_("Medium"), 50_000, 2, 8, 0, 0, 40, 50, 30),
-    Level("hard", N_("Hard"), 120_000, 2, 16, 0, 0, 25, 60, 60),
-    Level("expert", N_("Expert"), None, 3, 64, 3, 6, 0, 100, 100),
-    Level("master", N_("Master"), None, 4, 64, 3, 6, 0, 100, 100),
+    Level("beginner", N_("Beginner"), 8_000, 85, 20, 5),
+    Level("easy", N_("Easy"), 20_000, 60, 35, 10),
+    Level("medium", N_("Medium"), 50_000, 40, 50, 30),
+    Level("hard", N_("Hard"), 120_000, 25, 60, 60),
+    Level("expert", N_("Expert"), None, 0, 100, 100),
+    Level("master", N_("Master"), None, 0, 100, 100),
 )
 """All levels, the weakest first. Those above the expert exist in games whose Entry says so."""
 
@@ -82,11 +76,6 @@ def level_named(name: str, game_id: str) -> Level:
             known=", ".join(offered),
         )
     return offered[name]
-
-
-def hurried(level: Level) -> Level:
-    """The level for plain searches: the same words and errors, but the shallowest search."""
-    return replace(level, twists=min(level.twists, 1), width=1, samples=0, turns=0)
 
 
 @lru_cache(maxsize=16)

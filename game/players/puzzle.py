@@ -150,7 +150,8 @@ def pose(
             play, second = found
             best = Best(play.score, play.words, play.moves, play.cells)
             record = Record(header, tuple(folded.entries[:at]))
-            return Puzzle(record, acting[0], best, second, difficulty(best, lexicon))
+            rating = difficulty(header.game, best, lexicon)
+            return Puzzle(record, acting[0], best, second, rating)
     return None
 
 
@@ -204,13 +205,13 @@ def expected(player: float, other: float) -> float:
     return float(1 / (1 + 10 ** ((other - player) / _SCALE)))
 
 
-def difficulty(best: Best, lexicon: Lexicon) -> int:
-    """The rating of a puzzle with this best, by which levels of bots know its words and look far
-    enough ahead, and how often they then play the best."""
-    found = 0.0
+def difficulty(game_id: str, best: Best, lexicon: Lexicon) -> int:
+    """The rating of a game's puzzle with this best, by which levels of bots know its words and look
+    far enough ahead, and how often they then play the best."""
+    found, yardstick = 0.0, yardstick_of(game_id)
     for level in EVERYWHERE:
         known = all(map(vocabulary(lexicon, level).is_word, best.words))
-        if known and len(best.moves) <= level.twists + 1:
+        if known and yardstick.in_reach(best, level):
             found += 1 - level.error / 100
     low, high = 0, HIGHEST
     while high - low > 1:

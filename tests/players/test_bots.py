@@ -12,7 +12,10 @@ from game import register
 from game.games.alphacubes import bot as alphacubes
 from game.games.alphacubes.search import endgame
 from game.games.alphacubes.search.simulation import Stage
+from game.games.kubagram import bot as kubagram
 from game.games.scrabble_cubes import bot as scrabble_cubes
+from game.games.scribbage import bot as scribbage
+from game.games.scruble import bot as scruble
 from game.match.clock import ManualClock
 from game.match.games import rules_of
 from game.match.header import PERSON, Header, new_header
@@ -70,14 +73,17 @@ def agreed(game_id: str, levels: tuple[str, ...], seed: int = 1, **more: Any) ->
 def with_small_budget(monkeypatch: pytest.MonkeyPatch) -> None:
     """Levels as they are but for how far they search."""
     for name, whole in list(BY_NAME.items()):
-        small = replace(
-            whole,
-            twists=min(1, whole.twists),
-            width=min(8, whole.width),
-            samples=min(1, whole.samples),
-            turns=min(2, whole.turns),
-        )
-        monkeypatch.setitem(BY_NAME, name, replace(small, words=whole.words and 8_000))
+        monkeypatch.setitem(BY_NAME, name, replace(whole, words=whole.words and 8_000))
+    tables: tuple[tuple[dict[str, Any], dict[str, Any]], ...] = (
+        (alphacubes.SKILLS, {"guesses": 1}),
+        (kubagram.FORESIGHTS, {"samples": 3, "turns": 2}),
+        (scrabble_cubes.SKILLS, {"piles": 2}),
+        (scribbage.SKILLS, {"width": 8, "passes": 1}),
+        (scruble.SKILLS, {"twists": 1}),
+    )
+    for table, small in tables:
+        for name in ("expert", "master"):
+            monkeypatch.setitem(table, name, replace(table[name], **small))
     master = replace(alphacubes.SKILLS["master"], stages=(Stage(3, 1, 1), Stage(2, 2, 1)))
     monkeypatch.setitem(alphacubes.SKILLS, "master", master)
     monkeypatch.setattr(alphacubes, "CLOSE", 2)
@@ -309,7 +315,7 @@ def test_a_list_without_levels_has_its_share_of_each_kind() -> None:
 
 def test_how_often_and_how_far_a_player_errs() -> None:
     scores = list(range(100, 0, -1))
-    level = Level("one", "One", None, 1, 1, 0, 0, 40, 50, 0)
+    level = Level("one", "One", None, 40, 50, 0)
     random = Pcg32(7)
     found = [scores[settled(scores, level, random)] for _ in range(4000)]
     assert min(found) == 50

@@ -72,7 +72,7 @@ def solve(puzzle: Puzzle) -> None:
     assert second == puzzle.second
     assert 100 * puzzle.best.score >= (100 + AHEAD) * second
     assert all(map(lexicon.is_common, puzzle.best.words))
-    assert puzzle.rating == difficulty(puzzle.best, lexicon)
+    assert puzzle.rating == difficulty(puzzle.game, puzzle.best, lexicon)
     for moves in (puzzle.best.moves, plays[0].moves):
         found = attempt(puzzle, *moves)
         assert found.ended

@@ -57,7 +57,7 @@ BELOW: dict[str, set[str]] = {
 SLICE: dict[str, tuple[set[str], set[str]]] = {
     "": ({"entry"}, set()),
     "actions": ({"entry"}, set()),
-    "review": ({"words", "rules", "search", "match", "players"}, {"rules", "search"}),
+    "review": ({"words", "rules", "search", "match", "players"}, {"rules", "search", "bot"}),
     "rules": ({"words", "rules", "titles"}, set()),
     "search": ({"words", "rules", "search"}, {"rules"}),
     "bot": ({"words", "rules", "search", "players"}, {"rules", "search"}),

@@ -15,6 +15,7 @@ from game.games.alphacubes.search.simulation import Stage, weighed
 from game.games.alphacubes.search.solver import SOLVER
 from game.players.choice import Choice, best_noticed
 from game.rules.pcg import Pcg32
+from game.search.compiled import is_plain
 from game.search.interface import Play
 from game.search.ranked import few_cells
 
@@ -24,12 +25,14 @@ class Skill:
     """How a bot of a level looks for a word.
 
     cubes: the most cubes of a play that it considers. glimpses: the number of random plays that it
-    notices before it takes the best of them; None for all. stages: how it weighs the best plays by
+    notices before it takes the best of them; None for all. guesses: at the next player's rack, for
+    the reply to each of the best plays; 0 for none. stages: how it weighs the best plays instead by
     simulating the next turns; empty for not at all.
     """
 
     cubes: int
     glimpses: int | None
+    guesses: int = 0
     stages: tuple[Stage, ...] = ()
 
 
@@ -38,8 +41,8 @@ SKILLS = {
     "easy": Skill(4, 30),
     "medium": Skill(6, 130),
     "hard": Skill(RACK, 18),
-    "expert": Skill(RACK, None),
-    "master": Skill(RACK, None, (Stage(32, 3, 1), Stage(8, 8, 2))),
+    "expert": Skill(RACK, None, guesses=3),
+    "master": Skill(RACK, None, stages=(Stage(32, 3, 1), Stage(8, 8, 2))),
 }
 """The differences between the levels besides their vocabularies; results in docs/ladder.md."""
 CLOSE = 4
@@ -56,14 +59,14 @@ def choose(choice: Choice) -> tuple[str, ...]:
     if view.pending is not None:
         return (_answer(choice, view),)
     skill = SKILLS[choice.level.name]
-    ahead = choice.level.samples > 0 and len(view.playing) > 1
+    ahead = len(view.playing) > 1 and not is_plain()
     if ahead and skill.stages and can_be_proved(view):
         end = ending(view, choice.seat, choice.known, cancelled=choice.cancelled)
         if end is not None and end.proved:
             return (end.move,)
     plays = SOLVER.plays(view, choice.seat, choice.known, cancelled=choice.cancelled)
-    if plays and ahead:
-        return (_simulated if skill.stages else _ahead)(choice, view, plays).moves
+    if plays and ahead and (skill.stages or skill.guesses):
+        return (_simulated if skill.stages else _ahead)(choice, skill, view, plays).moves
     noticed = _noticed(plays, skill, choice.random)
     if noticed is not None:
         return noticed.moves
@@ -80,23 +83,23 @@ def _noticed(plays: Sequence[Play], skill: Skill, random: Pcg32) -> Play | None:
     return best_noticed(few_cells(plays, skill.cubes), skill.glimpses, random)
 
 
-def _simulated(choice: Choice, view: State, plays: Sequence[Play]) -> Play:
+def _simulated(choice: Choice, skill: Skill, view: State, plays: Sequence[Play]) -> Play:
     """The best play when the next turns are simulated."""
-    stages, known = SKILLS[choice.level.name].stages, choice.known
     found = weighed(
-        view, choice.seat, plays, stages, known, choice.random, cancelled=choice.cancelled
-    )
+        view, choice.seat, plays, skill.stages, choice.known, choice.random,
+        cancelled=choice.cancelled,
+    )  # fmt: skip
     return found[0][1]
 
 
-def _ahead(choice: Choice, view: State, plays: Sequence[Play]) -> Play:
+def _ahead(choice: Choice, skill: Skill, view: State, plays: Sequence[Play]) -> Play:
     """The play with the highest score minus the mean score of the next seat's best reply, with
     racks guessed from the unseen cubes; ties by move text."""
     following = view.following(choice.seat)[0]
     seen = {*view.cubes, *view.racks[choice.seat]}
     unseen = [cube for cube in view.alphabet.cubes if cube not in seen]
     count = len(view.racks[following])
-    guesses = [tuple(choice.random.shuffled(unseen)[:count]) for _ in range(choice.level.samples)]
+    guesses = [tuple(choice.random.shuffled(unseen)[:count]) for _ in range(skill.guesses)]
 
     def balance(play: Play) -> float:
         move = GAME.parse_move(play.moves[0])

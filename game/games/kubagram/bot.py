@@ -19,11 +19,9 @@ from game.players.choice import Choice
 from game.players.levels import settled
 from game.rules.interface import Rejection
 from game.rules.judge import LiveJudge
+from game.search.compiled import is_plain
 from game.search.interface import Play
 from game.search.ranked import scores_of
-
-WAYS = 3
-"""The number of guesses at the coming dice for each of the level's samples."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,35 +43,47 @@ SKILLS = {
 }
 """By level; other levels look at all dice and see all words that they know."""
 
+
+@dataclass(frozen=True, slots=True)
+class Foresight:
+    """How a level looks ahead. samples: guesses at the coming dice. turns: searched in each. kept:
+    what a joker set aside counts, in points; 0: it keeps none."""
+
+    samples: int
+    turns: int
+    kept: int = 0
+
+
+FORESIGHTS = {"expert": Foresight(9, 6), "master": Foresight(9, 6, kept=22)}
+"""By level; other levels do not look ahead, and neither does a plain search."""
+
 CLAIMS = 6
 """The number of claims that are compared by looking ahead."""
 LAST_CLAIMS = 40
 """The same in the last turn."""
 KEEP_JOKER = 24
 """Who does not look ahead keeps a joker for later while this many dice are in the box."""
-KEPT = {"master": 22}
-"""What a joker set aside counts, in points, by level; for others nothing, and they keep none."""
 
 
 def choose(choice: Choice) -> tuple[str, ...]:
     """The next move of a turn, until one ends it."""
     view: State = choice.view
-    ahead = choice.level.turns > 0
+    ahead = None if is_plain() else FORESIGHTS.get(choice.level.name)
     if view.phase == ROTATE:
         return (f"rotate {_rotation(choice, view) if ahead else choice.random.below(4)}",)
     if view.phase == HAND:
-        return (_expected_face(choice, view) if ahead else _lay(choice, view),)
+        return (_expected_face(choice, ahead, view) if ahead else _lay(choice, view),)
     if view.phase == SHOW:
         plays = noticed(choice, view)
         return plays[0].moves if plays else ("none",)
     if view.phase == BEFORE and not view.is_last:
         # Claims can be made after taking as well.
-        return (_take(choice, view) if ahead else "take",)
+        return (_take(choice, ahead, view) if ahead else "take",)
     if due_word(view, choice.lexicon.is_word):
         return (format_move(Claim(view.shown)),)
     plays = claims(choice, view)
     if ahead:
-        return (_at_the_end if view.is_last else _expected_claim)(choice, view, plays)
+        return (_at_the_end if view.is_last else _expected_claim)(choice, ahead, view, plays)
     gains = [score for score in scores_of(plays) if score > 0]
     if not gains:
         return (_no_claim(choice, view),)
@@ -151,45 +161,46 @@ def _left(view: State) -> int:
     return sum(boxed is not None for boxed in view.box)
 
 
-def _expected(choice: Choice, options: Sequence[str]) -> tuple[str, ...]:
+def _expected(choice: Choice, ahead: Foresight, options: Sequence[str]) -> tuple[str, ...]:
     """The option with the greatest expected gain."""
     if len(options) == 1:
         return (options[0],)
-    level = choice.level
     worth = expected_gains(
         choice.view,
         choice.seat,
         options,
         choice.known,
         choice.random,
-        samples=WAYS * max(1, level.samples),
-        turns=level.turns,
-        kept=KEPT.get(level.name, 0),
+        samples=ahead.samples,
+        turns=ahead.turns,
+        kept=ahead.kept,
         cancelled=choice.cancelled,
     )
     return (worth[0][1],)
 
 
-def _expected_face(choice: Choice, view: State) -> str:
+def _expected_face(choice: Choice, ahead: Foresight, view: State) -> str:
     faces = [f"lay {letter} right" for letter in choice.random.shuffled(offered(view))]
-    return _expected(choice, [*faces, "aside"] if may_set_aside(view) else faces)[0]
+    return _expected(choice, ahead, [*faces, "aside"] if may_set_aside(view) else faces)[0]
 
 
-def _take(choice: Choice, view: State) -> str:
+def _take(choice: Choice, ahead: Foresight, view: State) -> str:
     """Take the next die, or skip it near the end, which can decide who is the last player."""
     if _left(view) > TO_THE_END or choice.seat in view.skipped:
         return "take"
-    return _expected(choice, ["take", "skip"])[0]
+    return _expected(choice, ahead, ["take", "skip"])[0]
 
 
-def _expected_claim(choice: Choice, view: State, plays: Sequence[Play]) -> tuple[str, ...]:
-    """A claim, chosen by looking ahead among the best that use different dice. A level that counts
-    what a joker is worth may keep it, with a claim that does without it or with none."""
+def _expected_claim(
+    choice: Choice, ahead: Foresight, view: State, plays: Sequence[Play]
+) -> tuple[str, ...]:
+    """A claim, chosen by looking ahead among the best that use different dice. Who counts what a
+    joker is worth may keep it, with a claim that does without it or with none."""
     gains = [play for play in plays if play.score > 0]
     claims = _different(gains)
-    if choice.level.name in KEPT and any(holder == choice.seat for _, holder in view.aside):
+    if ahead.kept and any(holder == choice.seat for _, holder in view.aside):
         claims += [*_different([play for play in gains if not _uses_aside(play)]), "end"]
-    return _expected(choice, list(dict.fromkeys(claims))) if claims else ("end",)
+    return _expected(choice, ahead, list(dict.fromkeys(claims))) if claims else ("end",)
 
 
 def _different(plays: Sequence[Play]) -> list[str]:
@@ -206,10 +217,12 @@ def _uses_aside(play: Play) -> bool:
     return "=" in play.moves[0]
 
 
-def _at_the_end(choice: Choice, view: State, plays: Sequence[Play]) -> tuple[str, ...]:
+def _at_the_end(
+    choice: Choice, ahead: Foresight, view: State, plays: Sequence[Play]
+) -> tuple[str, ...]:
     """The claim after which the last turn brings most, or none."""
     claims = [play.moves[0] for play in plays[:LAST_CLAIMS] if play.score > 0]
-    return _expected(choice, [*claims, _no_claim(choice, view)])
+    return _expected(choice, ahead, [*claims, _no_claim(choice, view)])
 
 
 def _rotation(choice: Choice, view: State) -> int:

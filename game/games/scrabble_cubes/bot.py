@@ -21,7 +21,7 @@ from game.games.scrabble_cubes.search.playout import Playouts
 from game.games.scrabble_cubes.search.solver import SOLVER
 from game.games.scrabble_cubes.search.words import FREE, Prices
 from game.players.choice import Choice, best_noticed
-from game.search.compiled import available
+from game.search.compiled import available, is_plain
 from game.search.interface import Play
 from game.search.ranked import few_cells
 
@@ -29,10 +29,14 @@ from game.search.ranked import few_cells
 @dataclass(frozen=True, slots=True)
 class Skill:
     """How a player of a level looks for a word. longest: the letters of the longest words it finds.
-    glimpses: how many words it notices, at random, before it takes the best of them; None: all."""
+    glimpses: how many words it notices, at random, before it takes the best of them; None: all.
+    piles: guesses at the hidden letters by which it plans when it plays alone; 0: it does not.
+    plays_on: whether it plays the match on after every candidate."""
 
     longest: int
     glimpses: int | None
+    piles: int = 0
+    plays_on: bool = False
 
 
 SKILLS = {
@@ -40,19 +44,15 @@ SKILLS = {
     "easy": Skill(5, 2),
     "medium": Skill(6, 6),
     "hard": Skill(LONGEST, 14),
-    "expert": Skill(LONGEST, None),
-    "master": Skill(LONGEST, None),
+    "expert": Skill(LONGEST, None, 6),
+    "master": Skill(LONGEST, None, 6, plays_on=True),
 }
 """By level; docs/ladder.md has the results."""
-PILES = 2
-"""Guesses at the hidden letters for each of the level's samples."""
 CANDIDATES = 6
-"""How many words are compared, and how many words follow each of them."""
+"""How many words a plan compares, and how many words follow each of them."""
 
-MASTER = "master"
-"""The level that plays the match on after every candidate."""
 WEIGHED = 12
-"""How many words are compared."""
+"""How many words are compared by playing on."""
 GUESSES = 24
 """Guesses at the hidden letters for each candidate, against an opponent."""
 PLIES = 8
@@ -69,12 +69,12 @@ points, a flat price of ten 1,070."""
 def choose(choice: Choice) -> tuple[str, ...]:
     """One move."""
     view: State = choice.view
-    if choice.level.name == MASTER and choice.level.samples and available():
-        return (_weighed(choice, view),)
-    if choice.level.samples and view.seats == 1:
-        return (_planned(choice, view),)
-    plays = SOLVER.plays(view, choice.seat, choice.known, cancelled=choice.cancelled)
     skill = SKILLS[choice.level.name]
+    if skill.plays_on and available():
+        return (_weighed(choice, view),)
+    if skill.piles and view.seats == 1 and not is_plain():
+        return (_planned(choice, skill, view),)
+    plays = SOLVER.plays(view, choice.seat, choice.known, cancelled=choice.cancelled)
     noticed = best_noticed(few_cells(plays, skill.longest), skill.glimpses, choice.random)
     if noticed is not None:
         return noticed.moves
@@ -120,11 +120,11 @@ def _slots(view: State, play: Play) -> list[int]:
     return [slot for slot in slots if slot is not None]
 
 
-def _planned(choice: Choice, view: State) -> str:
+def _planned(choice: Choice, skill: Skill, view: State) -> str:
     """The word that leads to most for a player alone."""
     plays: list[Play] = economical_words(view, choice.known, CANDIDATES)
     if not plays:
         return format_move(RemoveMove(most_worn(view)))
-    piles = [guess_hidden(view, choice.random) for _ in range(PILES * choice.level.samples)]
+    piles = [guess_hidden(view, choice.random) for _ in range(skill.piles)]
     best = rank_plays(piles, plays, choice.known, words=CANDIDATES, cancelled=choice.cancelled)
     return best[0].moves[0]

@@ -19,10 +19,11 @@ from game.games.scribbage.search.solver import (
 )
 from game.players.choice import Choice
 from game.rules.pcg import Pcg32
+from game.search.compiled import is_plain
 from game.words.dawg import Dawg, build
 
 NOISE = (0, 2048, 3072, 4096)
-"""The noise of each pass of the search, for levels that make several."""
+"""The noise of each pass of the search, for skills that make several."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,16 +42,27 @@ class Eye:
         return random.below(1000) < chance
 
 
-EYES = {
-    "beginner": Eye(200, 60),
-    "easy": Eye(225, 60),
-    "medium": Eye(280, 65),
-    "hard": Eye(380, 70),
-}
-"""By level; the others see every word."""
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """How a player of a level arranges the dice. width: of its beam search. eye: the words it sees,
+    None for all. passes: how often it searches. proves: whether it then searches for what is better
+    than the passes found."""
 
-PROVER = "master"
-"""The level that also searches for what is better than the passes of an expert found."""
+    width: int
+    eye: Eye | None = None
+    passes: int = 1
+    proves: bool = False
+
+
+SKILLS = {
+    "beginner": Skill(2, Eye(200, 60)),
+    "easy": Skill(4, Eye(225, 60)),
+    "medium": Skill(8, Eye(280, 65)),
+    "hard": Skill(16, Eye(380, 70)),
+    "expert": Skill(64, passes=3),
+    "master": Skill(64, passes=3, proves=True),
+}
+"""By level; docs/ladder.md has the results."""
 
 
 def choose(choice: Choice) -> tuple[str, ...]:
@@ -63,9 +75,8 @@ def choose(choice: Choice) -> tuple[str, ...]:
     return tuple(format_move(move) for move in moves_to(view.layout, layout_of(best, roll)))
 
 
-def _seen(choice: Choice, up: Sequence[str]) -> Dawg:
+def _seen(choice: Choice, eye: Eye | None, up: Sequence[str]) -> Dawg:
     """The words that the bot sees: at least one, if it knows any."""
-    eye = EYES.get(choice.level.name)
     if eye is None:
         return choice.known.dawg
     words = spellable(up, choice.known.dawg)
@@ -74,14 +85,17 @@ def _seen(choice: Choice, up: Sequence[str]) -> Dawg:
 
 
 def _arranged(choice: Choice, up: Sequence[str]) -> Arrangement:
-    """The best arrangement of the words it sees, in the passes of its level."""
+    """The best arrangement of the words it sees, in the passes of its skill; a plain search makes
+    one, and the narrowest."""
     view: State = choice.view
-    dawg = _seen(choice, up)
+    skill = SKILLS[choice.level.name]
+    dawg = _seen(choice, skill.eye, up)
     if not view.options.flag("crossing"):
         return best_arrangement(up, dawg, crossing=False, cancelled=choice.cancelled)
     search = Search(up, dawg)
-    for number in range(max(1, choice.level.samples)):
-        search.run(choice.level.width, NOISE[number], number, cancelled=choice.cancelled)
-    if choice.level.name == PROVER:
+    passes, width = (1, 1) if is_plain() else (skill.passes, skill.width)
+    for number in range(passes):
+        search.run(width, NOISE[number], number, cancelled=choice.cancelled)
+    if skill.proves:
         search.prove(cancelled=choice.cancelled)
     return search.best

@@ -14,31 +14,33 @@ from game.games.scruble.search.twist_search import COMPLETE
 from game.players.choice import Choice, best_noticed
 from game.rules.interface import Rejection
 from game.rules.judge import LiveJudge
+from game.search.compiled import is_plain
 from game.search.interface import Play
 from game.search.ranked import few_cells
 
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """How a player of a level looks for a word. looks: how many sequences of twists it tries from
-    the start of the turn. twists: the longest sequence. letters: the longest words it sees.
-    glimpses: how many words it notices in each look, at random, before it takes the best of all."""
+    """How a player of a level looks for a word. twists: the longest sequence of twists it tries
+    from the start of the turn. looks: how many sequences, at random; 0: all, and every word after
+    them. letters: the longest words it sees. glimpses: how many words it notices in each look, at
+    random, before it takes the best of all."""
 
-    looks: int
     twists: int
-    letters: int
-    glimpses: int
+    looks: int = 0
+    letters: int = 0
+    glimpses: int = 0
 
 
-SKILLS: dict[str, Skill | None] = {
-    "beginner": Skill(2, 1, 4, 3),
-    "easy": Skill(5, 1, 5, 6),
-    "medium": Skill(14, 2, 6, 20),
-    "hard": Skill(80, 2, 10, 200),
-    "expert": None,
-    "master": None,
+SKILLS = {
+    "beginner": Skill(1, 2, 4, 3),
+    "easy": Skill(1, 5, 5, 6),
+    "medium": Skill(2, 14, 6, 20),
+    "hard": Skill(2, 80, 10, 200),
+    "expert": Skill(3),
+    "master": Skill(4),
 }
-"""By level; None: it finds every word within its twists. docs/ladder.md has the results."""
+"""By level; docs/ladder.md has the results."""
 EFFORT = 100
 """The steps of a bot's search beyond COMPLETE twists; docs/ladder.md says how often the whole
 search of four twists finds no more."""
@@ -52,17 +54,17 @@ QUARTERS = tuple(twist for twist in TWISTS if twist.quarters != 2)
 def choose(choice: Choice) -> tuple[str, ...]:
     """The twists and the word of a whole turn; a random twist and a pass where no word is found."""
     skill = SKILLS[choice.level.name]
-    found = _planned(choice) if skill is None else list(_noticed(choice, skill))
+    found = list(_noticed(choice, skill)) if skill.looks else _planned(choice, skill)
     if found:
         return min(found, key=lambda play: (-play.score, len(play.moves), play.moves)).moves
     # A match in which everybody just passed would never change.
     return (str(choice.random.choice(TWISTS)), "pass")
 
 
-def _planned(choice: Choice) -> Sequence[Play]:
-    """The best of all words within the level's twists; beyond COMPLETE twists, the best after the
-    reply to it is taken into account."""
-    view, twists = choice.view, choice.level.twists
+def _planned(choice: Choice, skill: Skill) -> Sequence[Play]:
+    """The best of all words within the skill's twists, or one twist by a plain search; beyond
+    COMPLETE twists, the best after the reply to it is taken into account."""
+    view, twists = choice.view, 1 if is_plain() else skill.twists
     deep = twists > COMPLETE
     plays = SOLVER.best(
         view,

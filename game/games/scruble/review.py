@@ -7,8 +7,10 @@ from dataclasses import replace
 
 from typing_extensions import override
 
+from game.games.scruble.bot import SKILLS
 from game.games.scruble.search.solver import SOLVER
 from game.players.best import Best, Turn, Yardstick, as_best
+from game.players.levels import Level
 from game.search.interface import Play
 
 TWISTS, FURTHER = 3, 4
@@ -47,6 +49,11 @@ class ScrubleYardstick(Yardstick):
         return SOLVER.best(
             view, seat, turn.lexicon, twists=TWISTS, count=FEW, cancelled=turn.cancelled
         )
+
+    @override
+    def in_reach(self, best: Best, level: Level) -> bool:
+        """The word comes after the twists."""
+        return len(best.moves) <= SKILLS[level.name].twists + 1
 
 
 YARDSTICK = ScrubleYardstick()

@@ -7,11 +7,12 @@ from itertools import pairwise
 
 import pytest
 
-from game.games.scribbage.bot import EYES
+from game.games.scribbage.bot import SKILLS
 from game.games.scribbage.rules.events import Scored
 from game.match.games import rules_of
 from game.match.header import new_header
 from game.match.match import Match
+from game.players.levels import levels_of
 from game.players.selfplay import play_out
 from game.rules.options import defaults
 from game.words.lexicon import Lexicon
@@ -44,7 +45,8 @@ def test_a_throw_brings_a_beginner_what_it_brings_people_who_begin() -> None:
 
 
 def test_each_level_sees_more_words_than_the_one_below() -> None:
-    eyes = list(EYES.values())
+    assert [level.name for level in levels_of("scribbage")] == list(SKILLS)
+    eyes = [skill.eye for skill in SKILLS.values() if skill.eye]
     assert all(
         one.short < other.short and one.longer <= other.longer for one, other in pairwise(eyes)
     )
@@ -61,7 +63,7 @@ def test_a_beginner_lays_short_words_and_always_something() -> None:
     assert sum(lengths) / len(lengths) < 4
 
 
-@pytest.mark.parametrize("level", EYES)
+@pytest.mark.parametrize("level", [name for name, skill in SKILLS.items() if skill.eye])
 def test_words_that_need_not_cross_are_seen_alike(level: str) -> None:
     first, again = (played(level, crossing=False, rounds=3).scores for _ in range(2))
     assert first == again
