@@ -103,12 +103,13 @@ class Switch:
     """An on-off setting of a game's table (Host.switched and Host.switch).
 
     key: in settings files, beginning with the game's id. label: a msgid; {game} in it is the game's
-    title. usual: the default.
+    title. usual: the default. help: a msgid, "" for none.
     """
 
     key: str
     label: str
     usual: bool = False
+    help: str = ""
 
 
 @dataclass(frozen=True, slots=True)

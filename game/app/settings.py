@@ -117,10 +117,6 @@ SETTINGS: tuple[Setting, ...] = (
         "inertia", _MOTION, N_("Turning goes on for a moment"), True,
         help=N_("The scene keeps turning a little after you let go of it."),
     ),
-    Setting(
-        "upright", _MOTION, N_("Letters turn upright to you"), True,
-        help=N_("Off: a letter stays the way its peg was turned."),
-    ),
     Setting("volume", _SOUND, N_("Volume"), 0.7, "number", step=0.1),
     Setting("volume-effects", _SOUND, N_("Pieces"), 1.0, "number", step=0.1),
     Setting("volume-clock", _SOUND, N_("Clock and bell"), 1.0, "number", step=0.1),
@@ -158,13 +154,16 @@ SETTINGS: tuple[Setting, ...] = (
         help=N_("Words you added to, or struck from, your own dictionary count so in matches."),
     ),
     *(
-        Setting(switch.key, _LOOKS, switch.label, switch.usual, game=entry.id)
+        Setting(switch.key, _LOOKS, switch.label, switch.usual, help=switch.help, game=entry.id)
         for entry in register.entries().values() for switch in entry.switches
     ),
 )  # fmt: skip
 
 BY_KEY = {setting.key: setting for setting in SETTINGS}
-APPEARANCE = {"palette", "text-size", "language", "reduced-motion", "quality", "upright"}
+APPEARANCE = {
+    *("palette", "text-size", "language", "reduced-motion", "quality"),
+    *(setting.key for setting in SETTINGS if setting.game),
+}
 """The settings by which everything looks different."""
 
 

@@ -155,10 +155,9 @@ def test_looks_and_motion_hold_at_once_on_a_table(driver: Driver) -> None:
     driver.settle()
     screen = program.screen
     assert isinstance(screen, PlayScreen)
-    for key, value in (("upright", False), ("reduced-motion", True), ("palette", "okabe-ito")):
+    for key, value in (("reduced-motion", True), ("palette", "okabe-ito")):
         program.set(key, value)
     driver.settle()
-    assert screen.stage.upright is False
     assert screen.stage.motion.reduced is True
     assert screen.stage.theme.palette == "okabe-ito"
 

@@ -22,9 +22,9 @@ from tests.conformance.playing import agree, play
 from tests.repo.test_floors import GAME, ROOT, modules
 
 OURS = {entry.id: entry for entry in register.BUILT_IN}
-HOUSE = {*(action.id for action in (*CURSOR, *ZOOM)), *("upright", "resign", "turn")}
-"""Names that the house uses too, for what is its own: the shared actions, a setting, the giving up
-of any match and the scope of a clock."""
+HOUSE = {*(action.id for action in (*CURSOR, *ZOOM)), *("resign", "turn")}
+"""Names that the house uses too, for what is its own: the shared actions, the giving up of any
+match and the scope of a clock."""
 ELSEWHERE = {
     ("game/app/kit/choice.py", "end"),  # a key
     ("game/terminal/start.py", "again"),  # what a player types

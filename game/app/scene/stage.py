@@ -58,8 +58,6 @@ class Stage(Colours):
         """The time of the last update(), in seconds."""
         self.inertia = True
         """Whether what is turned goes on turning for a moment (a setting)."""
-        self.upright = True
-        """Whether letters turn upright to the viewer where pieces allow it (a setting)."""
         self.tier, self.quality = quality, QUALITIES[quality]
         self._sharp = False
         """Whether the scene is drawn with all pixels of the window."""

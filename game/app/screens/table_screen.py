@@ -123,7 +123,7 @@ class TableScreen(Screen, Host):
 
     @override
     def switch(self, key: str, *, on: bool) -> None:
-        self.program.set(key, on)
+        self.program.settings.set(key, on)  # the table itself shows it already
 
     @override
     def sound(self, name: str, step: int = 0) -> None:
@@ -172,7 +172,6 @@ class TableScreen(Screen, Host):
 
     def _take_settings(self) -> None:
         settings = self.program.settings
-        self.stage.upright = bool(settings["upright"])
         self.stage.inertia = bool(settings["inertia"]) and not self.reduced_motion
         self.stage.motion.reduced = self.reduced_motion
         self.stage.motion.tempo = TEMPI[settings["moments"]]

@@ -376,8 +376,8 @@ class Table(ABC, Generic[S]):
         return False
 
     def resized(self) -> None:
-        """Adapt to the size and shape of the picture, and to the theme: before the first frame, and
-        after each change."""
+        """Adapt to the size and shape of the picture, to the theme and to the table's settings:
+        before the first frame, and after each change."""
 
     def close(self) -> None:
         """Remove everything from the stage."""

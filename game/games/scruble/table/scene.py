@@ -83,18 +83,24 @@ def marks(state: State, hand: Hand, judged: Judgement) -> Marks:
 
 class Scene:
     """The cube, its back and its unfolded faces, and the marks on them. pegs: the cube that is
-    shown, or is being turned to. wild: whether premium pegs are wild letters too. looked: called
-    with the action that a turn of the whole cube by hand amounts to."""
+    shown, or is being turned to. spins: how they stand. looked: called with the action that a turn
+    of the whole cube by hand amounts to. wild: whether premium pegs are wild letters too."""
 
     def __init__(
-        self, stage: Stage, pegs: bytes, looked: Callable[[str], None], *, wild: bool = False
+        self,
+        stage: Stage,
+        pegs: bytes,
+        spins: Spins,
+        looked: Callable[[str], None],
+        *,
+        wild: bool = False,
     ) -> None:
         self.stage = stage
         self.pegs = pegs
         self.cube = Cube(stage, wild=wild)
         self.camera = TableCamera(stage, self.cube, looked)
         self.spinning = Spinning(stage.motion, self._spun)
-        self._spins = Spins(stage.upright)
+        self._spins = spins
         self._held = 0.0  # the angle at which a layer hangs in the player's hand, in degrees
         self._marks = Marks()
         self._on_the_way = False

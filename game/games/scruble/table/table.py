@@ -28,8 +28,8 @@ from game.games.scruble.table.status import scored_parts, status_of
 from game.rules.interface import Event
 from game.sentences import N_
 
-WORDS_TURN = "scruble-words-turn"
-
+WORDS_TURN, UPRIGHT = "scruble-words-turn", "upright"
+"""The settings whether the cube turns words towards the player, and letters turn in their holes."""
 
 _LOOKS = ("look-left", "look-right", "look-up", "look-down")
 _FACES = ("face-right", "face-back", "face-left", "face-up", "face-down")
@@ -71,9 +71,10 @@ class ScrubleTable(HandTable[State, Hand]):
 
     def __init__(self, host: Host) -> None:
         state: State = host.state
-        self._upright = host.stage.upright
-        scene = Scene(host.stage, state.pegs, host.acted, wild=state.pad.variant == 2)
+        self._upright = host.switched(UPRIGHT)
         hand = Hand(spins=Spins(self._upright), turns=host.switched(WORDS_TURN))
+        wild = state.pad.variant == 2
+        scene = Scene(host.stage, state.pegs, hand.spins, host.acted, wild=wild)
         super().__init__(host, scene, hand, interpret)
 
     @property
@@ -114,8 +115,7 @@ class ScrubleTable(HandTable[State, Hand]):
 
     @override
     def resized(self) -> None:
-        """The size of the view changed, or a setting."""
-        upright = self.host.stage.upright
+        upright = self.host.switched(UPRIGHT)
         if upright != self._upright:
             self._upright = upright
             view = self.scene.spinning.ups

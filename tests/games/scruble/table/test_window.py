@@ -15,7 +15,7 @@ from game.games.scruble.rules.readings import WILD, fillings, read
 from game.games.scruble.rules.sites import BY_NAME, LINES, SITES, TABLE
 from game.games.scruble.rules.state import State
 from game.games.scruble.search.solver import SOLVER
-from game.games.scruble.table.table import ScrubleTable
+from game.games.scruble.table.table import UPRIGHT, ScrubleTable
 from game.system.home import Home
 from tests.app.driver import Driver
 
@@ -181,6 +181,14 @@ def test_switches_of_the_view_tell_whether_they_are_on(driver: Driver) -> None:
     driver.key("f5")
     driver.click("choice-drag-picks")
     assert switches() == [False, False, True]
+
+
+def test_whether_letters_turn_upright_holds_at_once(driver: Driver) -> None:
+    hands = solo(driver)
+    for upright in (False, True):
+        driver.program.set(UPRIGHT, upright)
+        driver.settle()
+        assert hands.table.hand.spins.upright is upright
 
 
 @pytest.mark.parametrize("button", [1, 3])
