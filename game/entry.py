@@ -1,4 +1,4 @@
-"""The Entry by which a game describes itself to everything outside its folder."""
+"""The entry by which a game describes itself to everything outside its folder."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ class Switch:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class GameEntry:
     """The parts of a game as `module:name`, loaded on use.
 
     id: in records and on the command line. rules: a Game. table: a Table. solver: a Solver, by
@@ -146,7 +146,7 @@ class Entry:
 
 
 class Parts(TypedDict):
-    """The parts of an Entry that are in the same places in every built-in game."""
+    """The parts of a GameEntry that are in the same places in every built-in game."""
 
     rules: str
     table: str

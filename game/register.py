@@ -1,6 +1,6 @@
-"""The register of games, by their Entries; the parts of a game are loaded on use.
+"""The register of games, by their entries; the parts of a game are loaded on use.
 
-Other packages add games through the entry-point group `hexaglyph.games`, each naming an Entry.
+Other packages add games through the entry-point group `hexaglyph.games`, each naming a GameEntry.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from traceback import walk_tb
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from game.entry import Action, Entry, Role
+from game.entry import Action, GameEntry, Role
 from game.games import SUMMARIES, TITLES
 from game.sentences import N_, LocalizedError
 from game.system.cleaning import clean
@@ -32,13 +32,13 @@ GROUP = "hexaglyph.games"
 _ID = re.compile(r"[A-Za-z0-9]+(?:[-_.][A-Za-z0-9]+)*")
 
 
-BUILT_IN: tuple[Entry, ...] = tuple(
+BUILT_IN: tuple[GameEntry, ...] = tuple(
     import_module(f"game.games.{game_id.replace('-', '_')}").ENTRY for game_id in TITLES
 )
 """The built-in games, in the order of the menu."""
 
 
-def entries() -> dict[str, Entry]:
+def entries() -> dict[str, GameEntry]:
     """All games by id: the built-in ones, then those of packages by name. Packages whose entry
     cannot be loaded are left out; see broken()."""
     return _found()[0]
@@ -122,7 +122,7 @@ def _names_games(folder: str) -> bool:
     return False
 
 
-def _found() -> tuple[dict[str, Entry], dict[str, str]]:
+def _found() -> tuple[dict[str, GameEntry], dict[str, str]]:
     found = {entry.id: entry for entry in BUILT_IN}
     left_out: dict[str, tuple[str, str]] = {}
     for point in _points(tuple(sys.path)):
@@ -141,13 +141,13 @@ def _found() -> tuple[dict[str, Entry], dict[str, str]]:
     return found, {name: problem for name, (_package, problem) in left_out.items()}
 
 
-def _checked(entry: Any) -> Entry:
+def _checked(entry: Any) -> GameEntry:
     """Check an entry, load its rules but not its other parts, and return it."""
     from game.rules.interface import Game  # not needed for built-in games
     from game.rules.options import Option, defaults
 
-    if not isinstance(entry, Entry):
-        raise TypeError(f"{type(entry).__name__} is no game.entry.Entry")
+    if not isinstance(entry, GameEntry):
+        raise TypeError(f"{type(entry).__name__} is no game.entry.GameEntry")
     if not isinstance(entry.id, str) or not _ID.fullmatch(entry.id):
         raise ValueError(f"the id {entry.id!r} is not written in letters, digits and hyphens")
     for action in actions_of(entry).values():
@@ -211,7 +211,7 @@ def blaming(game_id: str = "") -> Iterator[None]:
         raise
 
 
-def parts_that_fail(entry: Entry) -> dict[str, str]:
+def parts_that_fail(entry: GameEntry) -> dict[str, str]:
     """The parts of a game that cannot be loaded, with their errors."""
     failing = {}
     for part in ("table", "solver", "reader", "bot", "review", "editor", "title_piece"):
@@ -235,7 +235,7 @@ def _roots(error: BaseException | None) -> Iterator[str]:
         error = error.__cause__ or error.__context__
 
 
-def assets_of(entry: Entry) -> Path | None:
+def assets_of(entry: GameEntry) -> Path | None:
     """The folder of a game's assets, or None."""
     package, _, folder = entry.assets.partition(":")
     if not package:
@@ -243,7 +243,7 @@ def assets_of(entry: Entry) -> Path | None:
     return Path(next(iter(import_module(package).__path__))) / folder
 
 
-def titled(entry: Entry) -> tuple[str, str]:
+def titled(entry: GameEntry) -> tuple[str, str]:
     """What a game is called, and what it is in a sentence (msgids). The rules of our own are not
     loaded for it."""
     if entry.id in TITLES:
@@ -252,13 +252,13 @@ def titled(entry: Entry) -> tuple[str, str]:
     return rules.title, rules.summary
 
 
-def entry_of(game_id: str) -> Entry | None:
+def entry_of(game_id: str) -> GameEntry | None:
     """The entry of a game, or None. Built-in ones are found without reading package metadata."""
     ours = next((entry for entry in BUILT_IN if entry.id == game_id), None)
     return ours or entries().get(game_id)
 
 
-def actions_of(entry: Entry) -> dict[str, Action]:
+def actions_of(entry: GameEntry) -> dict[str, Action]:
     """The actions of a game, by id."""
     return {action.id: action for action in load(entry.actions)} if entry.actions else {}
 

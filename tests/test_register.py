@@ -33,8 +33,8 @@ from tests.hung import HUNG, ended_if_hung
 from tests.repo.tree import ROOT
 
 GOOD = """
-from game.entry import Action, Entry
-ENTRY = Entry({id!r}, "torn_game.rules:GAME", "torn_game:T", actions="torn_game:ACTIONS")
+from game.entry import Action, GameEntry
+ENTRY = GameEntry({id!r}, "torn_game.rules:GAME", "torn_game:T", actions="torn_game:ACTIONS")
 ACTIONS = {actions}
 """
 RULES = "from game.games.scruble.rules import GAME\n"
@@ -232,8 +232,8 @@ def test_a_game_that_ends_the_process_while_it_is_played_ends_its_match_alone(
 
 
 PARTS = """
-from game.entry import Entry
-ENTRY = Entry(
+from game.entry import GameEntry
+ENTRY = GameEntry(
     "torn", "torn_game.rules:GAME", table="torn_game.table:TABLE", solver="torn_game.solver:SOLVER",
     reader="torn_game.reader:READER",
 )

@@ -146,7 +146,7 @@ class Preload:
 
 
 def _registered(*fields: str) -> Iterator[None]:
-    """Load what these fields of every game's Entry refer to."""
+    """Load what these fields of every game's GameEntry refer to."""
     for entry in register.entries().values():
         for reference in (getattr(entry, field) for field in fields):
             if reference:

@@ -17,7 +17,7 @@ from typing_extensions import override
 
 from game import __version__, language, register
 from game.cli.exits import UsageError, end_process, exit_code_of
-from game.entry import Command, Entry
+from game.entry import Command, GameEntry
 from game.language import _
 from game.sentences import N_, N_plural
 from game.system.home import SETTINGS_FILE, VARIABLE, Home, read_own
@@ -47,9 +47,9 @@ COMMANDS = {
     "ratings": N_("print a server's ratings, or compute them again from its records"),
 }
 """The subcommands that serve all games, each a module of this package; those of one game come with
-its Entry. A module has declare(parser), which adds the arguments, and run(arguments), which returns
-the exit code; game.cli.exits reports what it raises. Modules are imported when they are needed, and
-import what is slow only when they run."""
+its GameEntry. A module has declare(parser), which adds the arguments, and run(arguments), which
+returns the exit code; game.cli.exits reports what it raises. Modules are imported when they are
+needed, and import what is slow only when they run."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -79,7 +79,7 @@ class Parser(argparse.ArgumentParser):
         raise UsageError("{problem}", problem=message)
 
 
-def parser(entries: Iterable[Entry] = register.BUILT_IN) -> Parser:
+def parser(entries: Iterable[GameEntry] = register.BUILT_IN) -> Parser:
     """The whole command line, with the commands of these games."""
     about = _("Five word games played with lettered cubes, dice and pegs.")
     top = Parser(prog="hexaglyph", description=about)

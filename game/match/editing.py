@@ -21,7 +21,7 @@ def editor_of(game_id: str) -> Editor[Any] | None:
 
 
 @dataclass(frozen=True)
-class Draft:
+class EditedPosition:
     """A position being set up.
 
     dealt: the initial state. written: the contents of the places set, and facts. at: the place of
@@ -37,8 +37,8 @@ class Draft:
     begun: str = ""
 
     @classmethod
-    def begin(cls, game_id: str, setup: Setup) -> Draft:
-        """A draft with nothing set. PositionSyntaxError for an invalid deal, LookupError if the
+    def begin(cls, game_id: str, setup: Setup) -> EditedPosition:
+        """A position with nothing set. PositionSyntaxError for an invalid deal, LookupError if the
         game has no editor."""
         game, editor = rules_of(game_id), editor_of(game_id)
         if editor is None:
@@ -78,7 +78,7 @@ class Draft:
         match can begin in it."""
         text = self.editor.deal(self.state)
         if text is not None:
-            begun = Draft.begin(self.game, replace(self.setup, deal=text))
+            begun = EditedPosition.begin(self.game, replace(self.setup, deal=text))
             if self.editor.alike(begun.state, self.state):
                 return text
         return UNDER_WAY + rules_of(self.game).format_position(self.state)
@@ -93,7 +93,7 @@ class Draft:
         """What the table calls the place of the cursor."""
         return self.editor.lies(self.state, self.written, self.at)
 
-    def take_away(self) -> Draft:
+    def take_away(self) -> EditedPosition:
         """Remove the piece at the cursor. PositionSyntaxError if that is impossible."""
         state = self.editor.without(self.state, self.at)
         if state is None:
@@ -101,29 +101,29 @@ class Draft:
         left = replace(self, dealt=state, state=state, written=self.editor.written(state), begun="")
         return left if left.at in left.places else replace(left, at=left.places[0])
 
-    def stand(self, facts: Mapping[str, str]) -> Draft:
+    def stand(self, facts: Mapping[str, str]) -> EditedPosition:
         """Set facts by key. PositionSyntaxError if they do not fit."""
         return self._with({**self.written, **facts})
 
     @property
-    def settled(self) -> Draft:
-        """The draft begun from its own deal: the first position of a match."""
-        return Draft.begin(self.game, replace(self.setup, deal=self.deal))
+    def settled(self) -> EditedPosition:
+        """The position begun from its own deal: the first position of a match."""
+        return EditedPosition.begin(self.game, replace(self.setup, deal=self.deal))
 
-    def read(self, text: str) -> Draft:
+    def read(self, text: str) -> EditedPosition:
         """Parse a deal or a position. PositionSyntaxError if it is neither."""
         text = text.strip()
         try:
-            return Draft.begin(self.game, replace(self.setup, deal=text))
+            return EditedPosition.begin(self.game, replace(self.setup, deal=text))
         except PositionSyntaxError:
             if "=" not in text and " " not in text:
                 raise
             rules_of(self.game).parse_position(text)
             position = UNDER_WAY + text
-            begun = Draft.begin(self.game, replace(self.setup, deal=position))
+            begun = EditedPosition.begin(self.game, replace(self.setup, deal=position))
             return begun.settled
 
-    def put(self, choice: str) -> Draft:
+    def put(self, choice: str) -> EditedPosition:
         """Set the place at the cursor, and go to the next. PositionSyntaxError if nothing fits."""
         if choice not in self.choices:
             raise PositionSyntaxError(
@@ -132,7 +132,7 @@ class Draft:
         stands = self.editor.over(self.written.get(self.at, ""), choice)
         return self._with({**self.written, self.at: stands}).step(1)
 
-    def type(self, character: str) -> Draft:
+    def type(self, character: str) -> EditedPosition:
         """Type a character of a choice, and put the choice once complete. PositionSyntaxError as
         put(), also for a character that begins no choice."""
         begun = replace(self, begun=self.begun + character.upper())
@@ -142,27 +142,27 @@ class Draft:
             return begun
         return replace(self, begun="").put(begun.begun)
 
-    def erase(self) -> Draft:
+    def erase(self) -> EditedPosition:
         """Clear the place at the cursor."""
         return self._with({p: choice for p, choice in self.written.items() if p != self.at})
 
-    def step(self, by: int) -> Draft:
+    def step(self, by: int) -> EditedPosition:
         """Move the cursor by places."""
         places = self.places
         at = places[max(0, min(len(places) - 1, places.index(self.at) + by))]
         return replace(self, at=at, begun="")
 
-    def row(self, by: int) -> Draft:
+    def row(self, by: int) -> EditedPosition:
         """Move the cursor by rows."""
         rows = [list(row) for row in self.editor.places(self.dealt)]
         now = next(number for number, row in enumerate(rows) if self.at in row)
         column, row = rows[now].index(self.at), rows[max(0, min(len(rows) - 1, now + by))]
         return replace(self, at=row[min(column, len(row) - 1)], begun="")
 
-    def cleared(self) -> Draft:
+    def cleared(self) -> EditedPosition:
         """Clear everything."""
         return replace(self._with({}), at=self.places[0])
 
-    def _with(self, written: Mapping[str, str]) -> Draft:
+    def _with(self, written: Mapping[str, str]) -> EditedPosition:
         state = self.editor.fit(self.dealt, written)
         return replace(self, written=written, state=state, begun="")

@@ -1,6 +1,6 @@
 """The best possible play of a turn or match, against which reviews measure it.
 
-By default it is the solver's best play of the turn's first state; a game's Entry may name a
+By default it is the solver's best play of the turn's first state; a game's GameEntry may name a
 Yardstick of its own.
 """
 

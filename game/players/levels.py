@@ -47,7 +47,7 @@ LEVELS: tuple[Level, ...] = (
     Level("expert", N_("Expert"), None, 0, 100, 100),
     Level("master", N_("Master"), None, 0, 100, 100),
 )
-"""All levels, the weakest first. Those above the expert exist in games whose Entry says so."""
+"""All levels, the weakest first. Those above the expert exist in games whose GameEntry says so."""
 
 EVERYWHERE = LEVELS[:-1]
 """The levels that every game offers."""

@@ -17,7 +17,7 @@ from typing_extensions import override
 from game.rules.judge import Judge
 from game.rules.limits import TimeLimit
 from game.rules.notation import Notation
-from game.rules.options import Option, Options, Role, parse_options
+from game.rules.options import Option, OptionRole, Options, parse_options
 from game.rules.pcg import Pcg32
 from game.rules.values import Case
 from game.sentences import N_, LocalizedValueError, Sentence, Value
@@ -235,9 +235,9 @@ class Game(ABC, Generic[S, M]):
     """Which of the pieces are published and which reconstructed (msgid)."""
 
     def language(self, options: Options, chosen: str) -> str:
-        """The language whose words are played: that of the option with Role.LANGUAGE, else `chosen`
-        by the players."""
-        keys = (option.key for option in self.options if option.role is Role.LANGUAGE)
+        """The language whose words are played: that of the option with OptionRole.LANGUAGE, else
+        `chosen` by the players."""
+        keys = (option.key for option in self.options if option.role is OptionRole.LANGUAGE)
         return next((options.text(key) for key in keys), chosen)
 
     @abstractmethod

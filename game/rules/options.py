@@ -14,7 +14,7 @@ OptionValue: TypeAlias = "str | int | bool | None"
 T = TypeVar("T")
 
 
-class Role(Enum):
+class OptionRole(Enum):
     """The meaning of an option that is the same in all games. CLOCK: the seconds of a turn, None
     for untimed. TARGET: the score that ends a match. LANGUAGE: the code of the language whose words
     are played. WORTH: how good a deal is wanted, see Worth."""
@@ -59,7 +59,7 @@ class Option:
     free: tuple[int, int] | None = None
     applies: Callable[[Options], bool] = _always
     once: tuple[int, int] | None = None
-    role: Role | None = None
+    role: OptionRole | None = None
     implied: bool = False
 
     def parse(self, text: str) -> OptionValue:
@@ -88,7 +88,9 @@ def in_languages(key: str, text: str) -> Option:
     msgid about the origin of the letters."""
     names: dict[OptionValue, str] = {"en": N_("English"), "nl": N_("Dutch"), "af": N_("Afrikaans")}
     label = N_("Letters and words")
-    return Option(key, label, tuple(names), "en", text, names, role=Role.LANGUAGE, implied=True)
+    return Option(
+        key, label, tuple(names), "en", text, names, role=OptionRole.LANGUAGE, implied=True
+    )
 
 
 def of_worth() -> Option:
@@ -105,13 +107,13 @@ def of_worth() -> Option:
     )
     any_ = Worth.ANY.value
     return Option(
-        "worth", N_("Deal"), tuple(names), any_, text, names, role=Role.WORTH, implied=True
+        "worth", N_("Deal"), tuple(names), any_, text, names, role=OptionRole.WORTH, implied=True
     )
 
 
 def wanted_worth(declared: tuple[Option, ...], options: Options) -> Worth:
-    """The value of the option with Role.WORTH, by default any deal."""
-    key = _key_of(Role.WORTH, declared, options)
+    """The value of the option with OptionRole.WORTH, by default any deal."""
+    key = _key_of(OptionRole.WORTH, declared, options)
     return Worth(options.text(key)) if key else Worth.ANY
 
 
@@ -225,31 +227,31 @@ def parse_options(declared: tuple[Option, ...], text: str) -> Options:
 def untimed(declared: tuple[Option, ...], options: Options) -> Options:
     """The options without a turn clock."""
     for option in declared:
-        if option.role is Role.CLOCK:
+        if option.role is OptionRole.CLOCK:
             options = options.change(option.key, None)
     return options
 
 
 def turn_seconds(declared: tuple[Option, ...], options: Options) -> int | None:
     """The seconds of a turn, or None if turns are untimed."""
-    key = _key_of(Role.CLOCK, declared, options)
+    key = _key_of(OptionRole.CLOCK, declared, options)
     return options.seconds(key) if key else None
 
 
 def target(declared: tuple[Option, ...], options: Options) -> int | None:
     """The score that ends a match, or None."""
-    key = _key_of(Role.TARGET, declared, options)
+    key = _key_of(OptionRole.TARGET, declared, options)
     return options.number(key) if key else None
 
 
 def rules_in_effect(declared: tuple[Option, ...], options: Options, version: int) -> int:
     """The version of the rules that holds with these options, in games whose third version only
     brought the letters of other languages: in English it is the second."""
-    english = options.text(_key_of(Role.LANGUAGE, declared, options)) == "en"
+    english = options.text(_key_of(OptionRole.LANGUAGE, declared, options)) == "en"
     return 2 if version == 3 and english else version
 
 
-def _key_of(role: Role, declared: tuple[Option, ...], options: Options) -> str:
+def _key_of(role: OptionRole, declared: tuple[Option, ...], options: Options) -> str:
     """The key of the option with a role that applies, or ""."""
     keys = (option.key for option in declared if option.role is role and option.applies(options))
     return next(keys, "")

@@ -22,7 +22,7 @@ def can_compile() -> bool:
 
 
 def is_ready(game_id: str, solver: str) -> bool:
-    """Whether a game's kernels are compiled. solver: as in its Entry."""
+    """Whether a game's kernels are compiled. solver: as in its GameEntry."""
     folders = (SHIPPED, cache_folder())
     state = _state(solver)
     for folder in folders:

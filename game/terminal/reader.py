@@ -137,7 +137,7 @@ class _Plain(Reader[object]):
 
 
 def reader_of(game_id: str) -> Reader[object]:
-    """The reader in a game's Entry, or a plain one."""
+    """The reader in a game's GameEntry, or a plain one."""
     reference = register.entries()[game_id].reader
     reader: Reader[object] = register.load(reference) if reference else _Plain(rules_of(game_id))
     return reader

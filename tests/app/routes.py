@@ -27,7 +27,7 @@ ABSTRACT = {
     "SittingScreen",
 } | {
     "Dialog",
-    "EntryDialog",
+    "InputDialog",
     "CopyDialog",
     "FileDialog",
     "ExportDialog",

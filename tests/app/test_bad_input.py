@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from game.app.kit.entry import Entry
+from game.app.kit.text_field import TextField
 from game.app.screens.menu_screen import MenuScreen
 from game.app.screens.play.play_screen import PlayScreen
 from game.app.screens.results_screen import ResultsScreen
@@ -58,12 +58,12 @@ def test_a_digit_that_is_no_number_is_not_taken(home: Home) -> None:
     with window(home.root) as driver:
         driver.program.lobby.set_up("scruble")
         driver.settle()
-        entry = driver.find("seed")
-        assert isinstance(entry, Entry)
+        field = driver.find("seed")
+        assert isinstance(field, TextField)
         driver.click("seed")
         driver.program.input.typed("²")
         driver.type("5")
-        assert entry.text == "5"
+        assert field.text == "5"
 
 
 def test_a_store_of_a_newer_version_is_told_and_left_alone(home: Home) -> None:

@@ -14,7 +14,7 @@ from game.app.quality import FAST, FIRST, FRAMES, TOO_SLOW, AutoQuality, Pace
 from game.app.settings import Settings
 from game.cli.main import main
 from game.match.games import rules_of
-from game.rules.options import Role
+from game.rules.options import OptionRole
 from game.system.home import Home
 from game.system.player_files import OutsideError
 
@@ -129,7 +129,7 @@ def test_without_timers_no_game_has_a_clock_for_its_turns() -> None:
     for game in ("scruble", "scrabble-cubes", "alphacubes", "scribbage", "kubagram"):
         for kept in (None, {"options": "", "names": ["Ann"]}):
             options = MatchSetup.of(game, kept, timers=False).options
-            clocks = [o.key for o in rules_of(game).options if o.role is Role.CLOCK]
+            clocks = [o.key for o in rules_of(game).options if o.role is OptionRole.CLOCK]
             assert [options[key] for key in clocks] == [None]
 
 

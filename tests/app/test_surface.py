@@ -11,11 +11,11 @@ from game.app.kit.atlas import Atlas
 from game.app.kit.button import Button
 from game.app.kit.choice import Slider
 from game.app.kit.context import Kit
-from game.app.kit.entry import Entry
 from game.app.kit.fonts import Fonts
 from game.app.kit.layout import Align, Column
 from game.app.kit.scroll import Scroll
 from game.app.kit.surface import Surface
+from game.app.kit.text_field import TextField
 from game.app.kit.theme import Theme
 from game.app.kit.widget import Widget
 
@@ -110,12 +110,12 @@ def test_what_takes_a_name_takes_the_keyboard_that_it_had(kit: Kit) -> None:
 
 def test_another_theme_leaves_focus_scroll_and_what_is_typed(kit: Kit) -> None:
     rows: list[Widget] = [Button(kit, f"Row {n}", lambda: None) for n in range(40)]
-    entry = Entry(kit, "", lambda _text: None, name="entry")
+    field = TextField(kit, "", lambda _text: None, name="field")
     scroll = Scroll(kit, Column(kit, rows))
     scroll.grow = 1
-    column = Column(kit, [entry, scroll])
+    column = Column(kit, [field, scroll])
     surface = laid(kit, column)
-    surface.focus(entry)
+    surface.focus(field)
     for character in "abc":
         surface.typed(character)
     surface.key("arrow_left")
@@ -123,8 +123,8 @@ def test_another_theme_leaves_focus_scroll_and_what_is_typed(kit: Kit) -> None:
     high = rows[0].height
     restyle(surface, kit, Theme("dark", scale=1.5))
     assert rows[0].height > high
-    assert surface.focused is entry
-    assert (entry.text, entry.line.caret) == ("abc", 2)
+    assert surface.focused is field
+    assert (field.text, field.line.caret) == ("abc", 2)
     assert scroll.offset == 300
     restyle(surface, kit, Theme("dark", scale=1.0))
     assert rows[0].height == high

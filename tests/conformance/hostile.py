@@ -13,7 +13,7 @@ from typing import ClassVar
 
 from typing_extensions import override
 
-from game.entry import Action, Entry, Role, Switch
+from game.entry import Action, GameEntry, Role, Switch
 from game.rules import options
 from game.rules.common import Passed
 from game.rules.interface import (
@@ -63,7 +63,7 @@ class Odd(Tray):
     keys = Keys("end", "again", "number-7", "show")
     options: ClassVar[tuple[Option, ...]] = (
         Option("end", "{rounds} %", (3, 1, 2), 3, free=(1, 1000)),
-        Option("again", "Seconds", (None, 20, 90), None, role=options.Role.CLOCK),
+        Option("again", "Seconds", (None, 20, 90), None, role=options.OptionRole.CLOCK),
         Option("number-7", "7", (0, 1, 2), 0, applies=lambda o: o.seconds("again") is not None),
         Option("show", "Yes or no", (False, True), False),
         Option("kind", "A word", ("take", "none-of-them", "9"), "9", labels={"take": "%s {0}"}),
@@ -197,12 +197,12 @@ ACTIONS = (
 )
 _HERE, _TABLE = "tests.conformance.hostile", "tests.conformance.bare_table:TABLE"
 ENTRIES = (
-    Entry(
+    GameEntry(
         ODD.id,
         f"{_HERE}:ODD",
         _TABLE,
         actions=f"{_HERE}:ACTIONS",
         switches=(Switch(f"{ODD.id}-flat", "{game} {game}", usual=True),),
     ),
-    Entry(BARE.id, f"{_HERE}:BARE", _TABLE),
+    GameEntry(BARE.id, f"{_HERE}:BARE", _TABLE),
 )

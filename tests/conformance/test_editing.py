@@ -6,7 +6,7 @@ import pytest
 
 from game import register
 from game.match.clock import ManualClock
-from game.match.editing import Draft
+from game.match.editing import EditedPosition
 from game.match.games import rules_of
 from game.match.header import new_header
 from game.match.match import Match
@@ -18,26 +18,26 @@ from game.rules.interface import UNDER_WAY, PositionSyntaxError, Setup
 EDITED = [game_id for game_id, entry in register.entries().items() if entry.editor]
 
 
-def begun(game_id: str) -> Draft:
+def begun(game_id: str) -> EditedPosition:
     """Nothing set, for two seats."""
     game = rules_of(game_id)
-    return Draft.begin(game_id, Setup(game.agreed("", 2), 2, 5))
+    return EditedPosition.begin(game_id, Setup(game.agreed("", 2), 2, 5))
 
 
 @pytest.mark.parametrize("game_id", EDITED)
 def test_a_match_goes_on_with_the_standing_that_is_set(game_id: str) -> None:
-    draft, game = begun(game_id), rules_of(game_id)
-    facts = {fact.key: fact for fact in draft.editor.facts(draft.state)}
+    edited, game = begun(game_id), rules_of(game_id)
+    facts = {fact.key: fact for fact in edited.editor.facts(edited.state)}
     scored = score_key(0) in facts
     other = 3 - facts[SEAT].value
     wanted = {SEAT: str(other)} | ({score_key(0): "57", score_key(1): "30"} if scored else {})
-    settled = draft.stand(wanted).settled
+    settled = edited.stand(wanted).settled
     now = {fact.key: str(fact.value) for fact in settled.editor.facts(settled.state)}
     assert wanted.items() <= now.items()
     if scored:
         assert game.scores(settled.state) == (57, 30)
     header = new_header(
-        game_id, draft.setup.options, ["Ann", "Bob"], seed=5, deal=settled.setup.deal
+        game_id, edited.setup.options, ["Ann", "Bob"], seed=5, deal=settled.setup.deal
     )
     match = Match.start(header, None, ManualClock())
     match.resign(1)
@@ -50,19 +50,19 @@ def test_a_match_goes_on_with_the_standing_that_is_set(game_id: str) -> None:
 @pytest.mark.parametrize("game_id", EDITED)
 def test_a_position_of_other_seats_is_refused(game_id: str) -> None:
     game = rules_of(game_id)
-    draft = begun(game_id)
+    edited = begun(game_id)
     seats = next(n for n in (1, 3) if n in game.seats(game.agreed("", n)))
     text = UNDER_WAY + game.format_position(game.deal(Setup(game.agreed("", seats), seats, 5)))
     with pytest.raises(PositionSyntaxError, match="other options, or of other seats"):
-        game.begin(Setup(draft.setup.options, 2, 5, text))
+        game.begin(Setup(edited.setup.options, 2, 5, text))
 
 
 @pytest.mark.parametrize("game_id", EDITED)
 def test_every_fact_has_its_limits(game_id: str) -> None:
-    draft = begun(game_id)
-    for fact in draft.editor.facts(draft.state):
+    edited = begun(game_id)
+    for fact in edited.editor.facts(edited.state):
         assert fact.least <= fact.value <= fact.most
         for number in (fact.least, fact.most):
-            told = draft.stand({fact.key: str(number)}).settled
+            told = edited.stand({fact.key: str(number)}).settled
             now = {one.key: one.value for one in told.editor.facts(told.state)}
             assert now[fact.key] == number, fact

@@ -1,4 +1,4 @@
-"""Every part that a game's Entry names does its work: solver, bot, review, reader, table."""
+"""Every part that a game's GameEntry names does its work: solver, bot, review, reader, table."""
 
 from __future__ import annotations
 

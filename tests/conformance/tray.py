@@ -14,7 +14,7 @@ from typing import ClassVar, NamedTuple
 
 from typing_extensions import override
 
-from game.entry import Entry
+from game.entry import GameEntry
 from game.rules.interface import (
     MATCH_OVER,
     NO_EXTENSION,
@@ -32,7 +32,7 @@ from game.rules.interface import (
 )
 from game.rules.judge import Judge
 from game.rules.limits import Scope, TimeLimit
-from game.rules.options import Option, Options, Role, parse_options
+from game.rules.options import Option, OptionRole, Options, parse_options
 from game.rules.pcg import Pcg32, stream
 from game.sentences import N_, Sentence
 from game.words.lexicon import Lexicon
@@ -95,7 +95,7 @@ NO_PLACE = Reason("no-place", N_("There is no place {place}."))
 
 OPTIONS = (
     Option("rounds", N_("Rounds"), (3, 1, 2, 10), 3, free=(1, 1000)),
-    Option("timer", N_("Time for a turn"), (None, 20, 90), None, role=Role.CLOCK),
+    Option("timer", N_("Time for a turn"), (None, 20, 90), None, role=OptionRole.CLOCK),
     Option("extensions", N_("Extensions"), (0, 1, 2), 0),
     Option("total", N_("The time is for the whole match"), (False, True), False),
 )
@@ -321,4 +321,4 @@ WORDS = (
     "RATE TEAR SEAT EAST LATE TALE RAIN IRON NEAR EARN SON NOR ROT OAR ORE EAR ERA ARE LIE OIL"
 )
 LEXICON = Lexicon.of(WORDS.split(), name="tray-words")
-ENTRY = Entry("tray", "tests.conformance.tray:GAME", "tests.conformance.bare_table:TABLE")
+ENTRY = GameEntry("tray", "tests.conformance.tray:GAME", "tests.conformance.bare_table:TABLE")

@@ -392,13 +392,13 @@ def test_a_package_that_is_broken_takes_no_other_game_down(
     )
     (tmp_path / "torn_game.py").write_text("raise RuntimeError('torn')\n")
     (tmp_path / "bare_game.py").write_text(
-        "from game.entry import Entry\n"
-        "ENTRY = Entry('bare', 'bare_game:G', 'bare_game:T', 'bare_game:S', assets='bare_game:a')\n"
+        "from game.entry import GameEntry\n"
+        "ENTRY = GameEntry('bare', 'bare_game:G', 'bare_game:T', assets='bare_game:a')\n"
     )
     monkeypatch.syspath_prepend(str(tmp_path))
     assert list(register.entries()) == [entry.id for entry in register.BUILT_IN]
     assert register.broken()["torn"] == "RuntimeError: torn"
-    assert "no game.entry.Entry" in register.broken()["other"]
+    assert "no game.entry.GameEntry" in register.broken()["other"]
     assert "bare_game" in register.broken()["bare"]
     path = os.pathsep.join(filter(None, (str(tmp_path), os.environ.get("PYTHONPATH", ""))))
     monkeypatch.setenv("PYTHONPATH", path)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game import register
-from game.entry import Entry
+from game.entry import GameEntry
 from game.match.bot_version import bot_version
 from game.match.games import rules_of
 from game.match.header import Header, header_lines, new_header, parse_header
@@ -20,7 +20,7 @@ PARTS = ("rules.py", "bot.py", "table/table.py")
 
 def version(folder: Path, patch: pytest.MonkeyPatch) -> str:
     """That of a game whose files lie in this folder."""
-    entry = Entry("other", rules="other_game.rules:GAME", table="other_game.table.table:Table")
+    entry = GameEntry("other", rules="other_game.rules:GAME", table="other_game.table.table:Table")
     patch.setattr(register, "BUILT_IN", (*register.BUILT_IN, entry))
     patch.syspath_prepend(str(folder))
     bot_version.cache_clear()

@@ -17,7 +17,7 @@ from game.match.timeline import fold
 from game.register import entries
 from game.rules.interface import Rejection, Setup
 from game.rules.judge import LiveJudge
-from game.rules.options import Role, Worth, defaults
+from game.rules.options import OptionRole, Worth, defaults
 from game.words.lexicon import Lexicon
 from game.words.lists import DIGESTS, load, pinned_words
 
@@ -93,7 +93,7 @@ def test_a_days_deal_is_never_the_poorest_and_stays_where_nothing_is_compared(ga
     before = [daily(game_id, WORTH_FROM - timedelta(days=day)).seed for day in range(1, 8)]
     after = [daily(game_id, WORTH_FROM + timedelta(days=day)).seed for day in range(7)]
     assert len({*before, *after}) == 14
-    compared = any(option.role is Role.WORTH for option in rules_of(game_id).options)
+    compared = any(option.role is OptionRole.WORTH for option in rules_of(game_id).options)
     assert (game_id in COMPARED) is compared
 
 

@@ -18,7 +18,7 @@ from game.online.table import Table
 from game.online.table_absence import CLAIM_MS
 from game.online.table_base import GRACE_MS
 from game.online.wire import Seated, What
-from game.rules.options import Options, Role, defaults
+from game.rules.options import OptionRole, Options, defaults
 from game.rules.pcg import stream
 from game.words.lists import load
 from tests.online.link import KEYS, Net, terms_of
@@ -31,7 +31,7 @@ def timed() -> tuple[str, Options, int]:
     for game_id in register.entries():
         game = rules_of(game_id)
         for option in game.options:
-            if option.role is Role.CLOCK:
+            if option.role is OptionRole.CLOCK:
                 seconds = next(c for c in option.choices if isinstance(c, int))
                 options = defaults(game.options, **{option.key: seconds})
                 if option.applies(options) and 2 in game.seats(options):

@@ -34,7 +34,7 @@ from game.rules.interface import (
 )
 from game.rules.judge import Judge, RecordedJudge
 from game.rules.limits import Scope, TimeLimit
-from game.rules.options import Option, Options, Role, defaults
+from game.rules.options import Option, OptionRole, Options, defaults
 from game.rules.pcg import Pcg32
 from game.words.lexicon import Lexicon
 
@@ -62,7 +62,7 @@ class Counting(TurnGame[State, int]):
             (None, 30),
             None,
             applies=lambda options: not options.flag("slow"),
-            role=Role.CLOCK,
+            role=OptionRole.CLOCK,
         ),
     )
 

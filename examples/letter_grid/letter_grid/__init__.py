@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.entry import Entry
+from game.entry import GameEntry
 
-ENTRY = Entry(
+ENTRY = GameEntry(
     "letter-grid",
     "letter_grid.rules:GAME",
     table="letter_grid.table.table:LetterGridTable",

@@ -24,7 +24,7 @@ _ROLES: dict[Kind, Any] = {
     Kind.CHECK: kit.Role.CHECK_BOX,
     Kind.CHOICE: kit.Role.SPIN_BUTTON,
     Kind.SLIDER: kit.Role.SLIDER,
-    Kind.ENTRY: kit.Role.TEXT_INPUT,
+    Kind.TEXT_FIELD: kit.Role.TEXT_INPUT,
     Kind.LINK: kit.Role.LINK,
     Kind.CHART: kit.Role.SLIDER,
     Kind.PLACE: kit.Role.LIST_BOX_OPTION,
@@ -51,7 +51,7 @@ def tree_update(nodes: dict[int, Node], focus: int, *, whole: bool) -> Any:
         found.tree.toolkit_name, found.tree.toolkit_version = "Hexaglyph", __version__
     for number, node in nodes.items():
         found.nodes.append((number, _converted(number, node)))
-        if node.semantics.kind is Kind.ENTRY:
+        if node.semantics.kind is Kind.TEXT_FIELD:
             found.nodes.append((number + RUNS, _run(node)))
     return found
 
@@ -82,7 +82,7 @@ def _converted(number: int, node: Node) -> Any:
     else:
         text = semantics.value if semantics.kind in {Kind.CHOICE, Kind.CHART} else ""
         result.set_label(": ".join(filter(None, (semantics.name, text))))
-        if semantics.kind in {Kind.ENTRY, Kind.SLIDER}:
+        if semantics.kind in {Kind.TEXT_FIELD, Kind.SLIDER}:
             result.set_value(semantics.value)
     if semantics.note:
         result.set_description(semantics.note)
@@ -101,7 +101,7 @@ def _converted(number: int, node: Node) -> Any:
         result.add_action(ACTIONS[action])
     if node.children:
         result.set_children(list(node.children))
-    if semantics.kind is Kind.ENTRY:
+    if semantics.kind is Kind.TEXT_FIELD:
         result.set_children([number + RUNS])
         caret = kit.TextPosition(number + RUNS, len(semantics.value))
         result.set_text_selection(kit.TextSelection(caret, caret))

@@ -45,7 +45,7 @@ _ACTIONS = {
     Kind.CHOICE: {Action.PRESS, Action.MORE, Action.LESS, Action.SET},
     Kind.SLIDER: {Action.MORE, Action.LESS, Action.SET},
     Kind.CHART: {Action.MORE, Action.LESS},
-    Kind.ENTRY: {Action.SET},
+    Kind.TEXT_FIELD: {Action.SET},
 }
 _KEYS = {Action.PRESS: "enter", Action.MORE: "arrow_right", Action.LESS: "arrow_left"}
 

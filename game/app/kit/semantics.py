@@ -8,7 +8,9 @@ from enum import Enum
 from game.language import _
 from game.sentences import N_
 
-Kind = Enum("Kind", "BUTTON CHECK CHOICE SLIDER ENTRY LINK CHART PLACE GROUP DIALOG HEADING TEXT")
+Kind = Enum(
+    "Kind", "BUTTON CHECK CHOICE SLIDER TEXT_FIELD LINK CHART PLACE GROUP DIALOG HEADING TEXT"
+)
 """The kinds of widgets; PLACE: a place on a game's table."""
 
 _KINDS = {
@@ -16,7 +18,7 @@ _KINDS = {
     Kind.CHECK: N_("check box"),
     Kind.CHOICE: N_("choice"),
     Kind.SLIDER: N_("slider"),
-    Kind.ENTRY: N_("text field"),
+    Kind.TEXT_FIELD: N_("text field"),
     Kind.CHART: N_("chart"),
 }
 

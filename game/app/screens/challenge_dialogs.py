@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing_extensions import override
 
 from game.app.match_setup import MatchSetup
-from game.app.screens.text_dialogs import CopyDialog, EntryDialog
+from game.app.screens.text_dialogs import CopyDialog, InputDialog
 from game.app.shell import Shell
 from game.language import _
 from game.match.challenge import Challenge, parse_challenge
@@ -35,13 +35,13 @@ class ShareChallengeDialog(CopyDialog):
         super().__init__(program, _("Challenge others with this deal"), str(challenge), text)
 
 
-class TakeChallengeDialog(EntryDialog):
+class TakeChallengeDialog(InputDialog):
     """Asks for the text of a deal, and plays it."""
 
     heading, yes = N_("Play a challenge"), N_("Play")
     asks = N_("Paste or type the text that you were given.")
     name, ghost = "challenge", "GAME:OPTIONS:SEED"
-    longest, wide_entry = 200, 460
+    longest, wide_field = 200, 460
     pasted = ""
     refusal = N_("This cannot be played here: {problem}.")
 

@@ -12,7 +12,7 @@ from typing_extensions import override
 
 from game.app.exchange import export_settings, import_settings
 from game.app.screens.dialog import confirm
-from game.app.screens.text_dialogs import EntryDialog
+from game.app.screens.text_dialogs import InputDialog
 from game.app.shell import Shell
 from game.language import _
 from game.sentences import N_
@@ -34,7 +34,7 @@ def named_file(line: str) -> Path:
     return path
 
 
-class FileDialog(EntryDialog):
+class FileDialog(InputDialog):
     """Asks for the path of a file, see named_file(). usual_name: the name that is offered."""
 
     usual_name: ClassVar[str]

@@ -8,7 +8,7 @@ from functools import partial
 from typing_extensions import override
 
 from game.app.kit.choice import Choice
-from game.app.kit.entry import Entry
+from game.app.kit.text_field import TextField
 from game.app.kit.widgets import Align, Button, Column, Flow, Row, Text, Widget, buttons
 from game.app.screens.page_screen import PageScreen
 from game.app.shell import Shell
@@ -43,7 +43,7 @@ class OwnWordsScreen(PageScreen):
         languages = Choice(kit, values, self.language, self._choose, name="own-language")
         add = partial(self._change, OwnDictionary.add)
         strike = partial(self._change, OwnDictionary.strike)
-        entry = Entry(
+        field = TextField(
             kit, self.line, partial(setattr, self, "line"), ghost=_("A word"), on_enter=add,
             allowed=str.isalpha, longest=LONGEST, name="own-word", wide=300,
         )  # fmt: skip
@@ -57,7 +57,7 @@ class OwnWordsScreen(PageScreen):
         return [
             Align(kit, languages.captioned(_("Language")), across=0),
             Text(kit, about, "small", colour="text-dim"),
-            Flow(kit, [entry, *changes], gap=8),
+            Flow(kit, [field, *changes], gap=8),
             Text(kit, self._news, "small", colour="open").called("own-news"),
         ]
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing_extensions import override
 
 from game.app import profile
-from game.app.kit.entry import Entry
+from game.app.kit.text_field import TextField
 from game.app.kit.widgets import Column, Flow, Labelled, Text, Widget, buttons
 from game.app.screens.dialog import confirm
 from game.app.screens.file_dialogs import named_file
@@ -55,8 +55,8 @@ class ProfileScreen(PageScreen):
             "passphrase, which encrypts it."
         )
         typed, typed_phrase = partial(setattr, self, "line"), partial(setattr, self, "passphrase")
-        path = Entry(kit, self.line, typed, longest=400, name="path", wide=560)
-        phrase = Entry(
+        path = TextField(kit, self.line, typed, longest=400, name="path", wide=560)
+        phrase = TextField(
             kit, self.passphrase, typed_phrase, ghost=_("Leave empty to keep the key here"),
             longest=200, name="passphrase", wide=560,
         )  # fmt: skip

@@ -10,7 +10,7 @@ from typing_extensions import override
 
 from game.app.kit.button import Check, buttons
 from game.app.kit.choice import Choice
-from game.app.kit.entry import Entry
+from game.app.kit.text_field import TextField
 from game.app.kit.widgets import Align, Button, Column, Flow, Labelled, Row, Sides, Text, Widget
 from game.app.screens.page_screen import PageScreen
 from game.app.screens.play.goal import TodaysBest
@@ -100,7 +100,7 @@ class SetupScreen(PageScreen):
         rows += map(self._seat, range(len(setup.names)))
         label, set_takeback = _("Turns may be taken back"), partial(setattr, setup, "takeback")
         rows.append(Check(kit, label, setup.takeback, set_takeback, name="takeback"))
-        seed = Entry(
+        seed = TextField(
             kit, "" if setup.seed is None else str(setup.seed), self._set_seed,
             ghost=_("a new one each time"), allowed=str.isdecimal, longest=18, name="seed",
         )  # fmt: skip
@@ -170,7 +170,7 @@ class SetupScreen(PageScreen):
 
     def _seat(self, seat: int) -> Widget:
         kit, setup, number = self.kit, self.setup, seat + 1
-        name = Entry(
+        name = TextField(
             kit, setup.names[seat], partial(setup.names.__setitem__, seat), longest=NAME_LENGTH,
             ghost=seating.default_name(seat, setup.kinds[seat]), name=f"name-{number}",
         ).growing()  # fmt: skip
@@ -235,19 +235,19 @@ class SetupScreen(PageScreen):
     def _small(self, text: str) -> list[Widget]:
         return [Text(self.kit, text, "small", colour="text-dim")] if text else []
 
-    def _free(self, option: Option, value: OptionValue) -> Entry:
-        """An entry for a number that is not among the choices."""
+    def _free(self, option: Option, value: OptionValue) -> TextField:
+        """A field for a number that is not among the choices."""
         low, high = option.free or (0, 0)
         text, limits = "" if value in option.choices else spell(value), _range(option)
-        entry = Entry(
+        field = TextField(
             self.kit, self._wrong.get(option.key, text),
-            lambda text: self._typed_number(option, text, entry), ghost=f"{low}–{high}",
+            lambda text: self._typed_number(option, text, field), ghost=f"{low}–{high}",
             allowed=str.isdecimal, longest=len(str(high)) + 2, limit=limits, wide=92,
             name=f"{option.key}-other",
         )  # fmt: skip
-        entry.tip = limits
-        entry.mark(good=option.key not in self._wrong)
-        return entry
+        field.tip = limits
+        field.mark(good=option.key not in self._wrong)
+        return field
 
     # Changes
 
@@ -268,15 +268,15 @@ class SetupScreen(PageScreen):
         while len(names) >= seats.stop and not names[-1] and kinds[-1] == "person":
             del names[-1], kinds[-1]
 
-    def _typed_number(self, option: Option, text: str, entry: Entry) -> None:
+    def _typed_number(self, option: Option, text: str, field: TextField) -> None:
         value = option.default
         self._wrong.pop(option.key, None)
         try:
             value = option.parse(text) if text else value
         except ValueError:
             self._wrong[option.key] = text
-        entry.mark(good=option.key not in self._wrong)
-        if entry.good:
+        field.mark(good=option.key not in self._wrong)
+        if field.good:
             self.setup.options = self.setup.options.change(option.key, value)
         self._judge()
 

@@ -17,7 +17,7 @@ from game.app.result_reading import ResultsRead, read_results
 from game.app.screens.dialog import Dialog, confirm, when_done
 from game.app.screens.file_dialogs import ExportDialog
 from game.app.screens.page_screen import PageScreen, game_choice
-from game.app.screens.text_dialogs import EntryDialog
+from game.app.screens.text_dialogs import InputDialog
 from game.app.shell import Shell
 from game.app.work import Work
 from game.language import _, date_text, decimal, join, ngettext
@@ -267,7 +267,7 @@ class PeopleDialog(Dialog):
         when_done(self.program, done, self.title, lambda _none: self._changed())
 
 
-class RenameDialog(EntryDialog):
+class RenameDialog(InputDialog):
     """Asks for a person's new name. rename: called with it."""
 
     heading, yes = N_("Rename {name}"), N_("Rename")

@@ -13,7 +13,7 @@ from game.app.kit.widgets import Button, Column, Kit, Row, Scroll, Text, Widget,
 from game.app.screens.layout.sheets import sheet
 from game.app.screens.play.players import SeatRow, Seats
 from game.app.screens.table_screen import TableScreen
-from game.app.screens.text_dialogs import EntryDialog
+from game.app.screens.text_dialogs import InputDialog
 from game.app.shell import Shell
 from game.language import _
 from game.match.match import Match
@@ -154,7 +154,7 @@ def stepped(action: str, at: int, last: int) -> int:
     return {"step-back": at - 1, "step-on": at + 1, "first": 0, "last": last}[action]
 
 
-class NoteDialog(EntryDialog):
+class NoteDialog(InputDialog):
     """Asks for the note after `at` entries. noted: called once it is stored."""
 
     heading, yes = N_("A note"), N_("Keep")

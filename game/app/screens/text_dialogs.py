@@ -11,7 +11,7 @@ from typing import ClassVar, TypeVar
 from typing_extensions import override
 
 from game.app.clipboard import copy, paste
-from game.app.kit.entry import Entry
+from game.app.kit.text_field import TextField
 from game.app.kit.widgets import Align, Text, Widget, buttons
 from game.app.screens.dialog import Answer, Dialog, nothing
 from game.app.shell import Shell
@@ -21,11 +21,11 @@ from game.sentences import N_, LocalizedError, Value
 T = TypeVar("T")
 
 
-class EntryDialog(Dialog, ABC):
+class InputDialog(Dialog, ABC):
     """Asks for a line of text, and stays open while it is refused.
 
     heading, asks, yes: msgids of the title, the question and the first answer, which Enter gives.
-    line: the text typed. name, ghost, longest, wide_entry: of its Entry. pasted: what joins the
+    line: the text typed. name, ghost, longest, wide_field: of its TextField. pasted: what joins the
     words of a text that is pasted by a button; None for no such button. refusal: a msgid that says
     what is wrong. values: parameters of the msgids."""
 
@@ -35,7 +35,7 @@ class EntryDialog(Dialog, ABC):
     name = "line"
     ghost = ""
     longest = 400
-    wide_entry: float = 500
+    wide_field: float = 500
     pasted: ClassVar[str | None] = None
     refusal: ClassVar[str] = "{problem}"
 
@@ -59,23 +59,23 @@ class EntryDialog(Dialog, ABC):
     def body(self) -> list[Widget]:
         kit = self.program.kit
         wrong = Text(kit, self._wrong, colour="invalid")
-        self._entry = Entry(
+        self._field = TextField(
             kit, self.line, self._typed, on_enter=lambda: self.answer(self.choices()[0][1]),
             wrong=wrong, ghost=self.ghost, allowed=self.allowed, longest=self.longest,
-            name=self.name, wide=self.wide_entry,
+            name=self.name, wide=self.wide_field,
         )  # fmt: skip
         below: list[Widget] = [wrong] if self._wrong else []
         if self.pasted is not None:
             (button,) = buttons(kit, [(_("Paste"), "pad", "paste", self._paste)])
             below.insert(0, Align(kit, button, across=0))
-        return [Text(kit, self.text), self._entry, *below]
+        return [Text(kit, self.text), self._field, *below]
 
     def _paste(self) -> None:
         self.put((self.pasted or "").join(paste().split())[: self.longest])
 
     def put(self, line: str) -> None:
         """Replace the line."""
-        self._entry.set(line)
+        self._field.set(line)
         self._typed(line)
 
     def _typed(self, line: str) -> None:

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from typing_extensions import override
 
-from game.app.kit.entry import Entry
+from game.app.kit.text_field import TextField
 from game.app.kit.widgets import Align, Button, Column, Flow, Text, Widget, buttons
 from game.app.screens.page_screen import PageScreen
 from game.app.screens.tiles import Tiles
@@ -249,11 +249,11 @@ class TrainerScreen(PageScreen):
         notice = Text(kit, asked.notice)
         notice.news = not asked.refused  # what is wrong is said with the field
         wrong, check = notice if asked.refused else None, partial(self._check, asked)
-        entry = Entry(
+        answer = TextField(
             kit, asked.text, asked.typed, allowed=str.isalpha, longest=20, on_enter=check,
             wrong=wrong, name="answer", wide=360,
         )  # fmt: skip
-        field = Align(kit, entry.captioned(_("Your answer")), across=0)
+        field = Align(kit, answer.captioned(_("Your answer")), across=0)
         # An empty notice keeps its line, so that no button moves when there is something to say.
         return [*parts, field, notice, self._ways(asked)]
 

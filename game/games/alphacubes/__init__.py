@@ -1,9 +1,9 @@
 """Alphacubes: crosswords on a board of 17 by 17 with cubes of five letters."""
 
-from game.entry import Command, Entry, Switch, parts_of
+from game.entry import Command, GameEntry, Switch, parts_of
 from game.sentences import N_
 
-ENTRY = Entry(
+ENTRY = GameEntry(
     "alphacubes",
     **parts_of(__name__, table="AlphacubesTable", title_piece="Row"),
     strongest="master",

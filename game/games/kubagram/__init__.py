@@ -1,9 +1,9 @@
 """Kubagram: 108 dice in a box, taken one by one, and three alphabets."""
 
-from game.entry import Entry, parts_of
+from game.entry import GameEntry, parts_of
 from game.sentences import N_
 
-ENTRY = Entry(
+ENTRY = GameEntry(
     "kubagram",
     **parts_of(__name__, table="KubagramTable", title_piece="Loose"),
     strongest="master",

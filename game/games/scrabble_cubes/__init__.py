@@ -1,9 +1,9 @@
 """Scrabble Cubes: words wind over a pile that falls as its cubes are used up."""
 
-from game.entry import Entry, parts_of
+from game.entry import GameEntry, parts_of
 from game.sentences import N_
 
-ENTRY = Entry(
+ENTRY = GameEntry(
     "scrabble-cubes",
     **parts_of(__name__, table="ScrabbleCubesTable", title_piece="Pile"),
     strongest="master",

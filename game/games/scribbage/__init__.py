@@ -1,9 +1,9 @@
 """Scribbage: thirteen dice from a cup, one crossword and a clock."""
 
-from game.entry import Command, Entry, parts_of
+from game.entry import Command, GameEntry, parts_of
 from game.sentences import N_
 
-ENTRY = Entry(
+ENTRY = GameEntry(
     "scribbage",
     **parts_of(__name__, table="ScribbageTable", title_piece="Throw"),
     strongest="master",

@@ -1,9 +1,9 @@
 """SCRUBLE Cube: words round the surface of a 4x4x4 twisting cube with 96 letter pegs."""
 
-from game.entry import Command, Entry, Switch, parts_of
+from game.entry import Command, GameEntry, Switch, parts_of
 from game.sentences import N_
 
-ENTRY = Entry(
+ENTRY = GameEntry(
     "scruble",
     **parts_of(__name__, table="ScrubleTable", title_piece="PegCube"),
     strongest="master",

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from game.rules.common import Ending, TurnState
 from game.rules.fields import Fields, listed, seat_numbers, spell_fields, whole
 from game.rules.interface import MoveSyntaxError, PositionSyntaxError
-from game.rules.options import Option, Role
+from game.rules.options import Option, OptionRole
 from game.sentences import N_
 from letter_grid.rules.grid import NAMES, PLACE, PLACES, SHORTEST, SIDE
 
@@ -20,7 +20,7 @@ OPTIONS = (
         (None, 30, 60, 120),
         None,
         labels={None: N_("untimed")},
-        role=Role.CLOCK,
+        role=OptionRole.CLOCK,
     ),
 )
 MOST_SEATS = 4

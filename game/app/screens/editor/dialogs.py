@@ -9,13 +9,13 @@ from typing_extensions import override
 
 from game import register
 from game.app.kit.choice import Choice
-from game.app.kit.entry import Entry
+from game.app.kit.text_field import TextField
 from game.app.kit.widgets import Align, Column, Row, Text, Widget, buttons
 from game.app.screens.dialog import Answer, Dialog, nothing
-from game.app.screens.text_dialogs import CopyDialog, EntryDialog
+from game.app.screens.text_dialogs import CopyDialog, InputDialog
 from game.app.shell import Shell
 from game.language import _, translate
-from game.match.editing import Draft
+from game.match.editing import EditedPosition
 from game.match.games import rules_of
 from game.rules.editing import Fact
 from game.sentences import N_
@@ -80,11 +80,11 @@ class StandingDialog(Dialog):
         for fact in self._facts:
             label = translate(fact.sentence, {"seat": fact.seat}, self._names)
             typed = partial(self._typed.__setitem__, fact.key)
-            entry = Entry(
+            field = TextField(
                 kit, self._typed[fact.key], typed, on_enter=partial(self.answer, self._check),
                 name=fact.key, wide=110,
             ).captioned(label)  # fmt: skip
-            parts.append(Row(kit, [entry, Text(kit, label).growing()], gap=10))
+            parts.append(Row(kit, [field, Text(kit, label).growing()], gap=10))
         if self._wrong:
             parts.append(Text(kit, self._wrong, colour="invalid"))
         return parts
@@ -112,13 +112,13 @@ class SharePositionDialog(CopyDialog):
 
     name = "position"
 
-    def __init__(self, program: Shell, draft: Draft) -> None:
-        line = rules_of(draft.game).format_position(draft.state)
+    def __init__(self, program: Shell, edited: EditedPosition) -> None:
+        line = rules_of(edited.game).format_position(edited.state)
         text = _("Anyone who imports this text gets the same position:")
         super().__init__(program, _("Share this position as text"), line, text)
 
 
-class TakePositionDialog(EntryDialog):
+class TakePositionDialog(InputDialog):
     """Asks for the text of a position. taken: called with the position."""
 
     heading, yes = N_("Import a position"), N_("Import")
@@ -128,10 +128,12 @@ class TakePositionDialog(EntryDialog):
     pasted = " "
     refusal = N_("This is not a position: {problem}.")
 
-    def __init__(self, program: Shell, draft: Draft, taken: Callable[[Draft], None]) -> None:
+    def __init__(
+        self, program: Shell, edited: EditedPosition, taken: Callable[[EditedPosition], None]
+    ) -> None:
         super().__init__(program)
-        self._draft, self._taken = draft, taken
+        self._edited, self._taken = edited, taken
 
     @override
     def take(self) -> None:
-        self._taken(self._draft.read(self.line))
+        self._taken(self._edited.read(self.line))

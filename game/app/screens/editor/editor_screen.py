@@ -19,7 +19,7 @@ from game.app.screens.table_screen import TableScreen
 from game.app.shell import Shell
 from game.app.tables.interface import Status
 from game.language import _, ngettext, translate
-from game.match.editing import Draft
+from game.match.editing import EditedPosition
 from game.match.header import new_header
 from game.match.match import Match
 from game.rules.editing import Fact
@@ -66,8 +66,8 @@ class EditorScreen(TableScreen):
         if seats:
             self._setup.seat(seats)
         options, names = self._setup.options, self._setup.names
-        self.edited = Draft.begin(game_id, Setup(options, len(names), 0))
-        self._before: list[Draft] = []
+        self.edited = EditedPosition.begin(game_id, Setup(options, len(names), 0))
+        self._before: list[EditedPosition] = []
         self._wrong = ""
         self._sentence = ""
         self._shown: Any = None
@@ -144,19 +144,19 @@ class EditorScreen(TableScreen):
     @override
     def refresh(self, status: Status) -> None:
         """Show the position's progress, and what is wrong or was found."""
-        draft, kit = self.edited, self.kit
-        count, most = len(draft.set), draft.editor.most(draft.dealt)
+        edited, kit = self.edited, self.kit
+        count, most = len(edited.set), edited.editor.most(edited.dealt)
         text = ngettext("{count} of {all} is set.", "{count} of {all} are set.", count)
         if count < most:
             text += " " + _("Anything not set is as it was dealt, or as it has to be.")
         self._set.set(text.format(count=count, all=most))
-        self._where.say(self._named(draft.at))
+        self._where.say(self._named(edited.at))
         self._problem.set(self._wrong)
         self._answer.set(self._sentence)
-        now = draft.written.get(draft.at, "") or draft.begun
+        now = edited.written.get(edited.at, "") or edited.begun
         chips = [
-            (choice, "", f"choice-{choice}", partial(self._change, partial(draft.put, choice)))
-            for choice in draft.choices
+            (choice, "", f"choice-{choice}", partial(self._change, partial(edited.put, choice)))
+            for choice in edited.choices
         ]
         self._choices.replace(buttons(kit, chips, main=f"choice-{now}"))
 
@@ -178,10 +178,10 @@ class EditorScreen(TableScreen):
 
     def acts(self) -> dict[str, Callable[[], object]]:
         """The actions of the editor, and what each does."""
-        draft = self.edited
+        edited = self.edited
         return {
-            **{name: partial(self._go, draft.step, by) for name, by in STEPS.items()},
-            **{name: partial(self._go, draft.row, by) for name, by in ROWS.items()},
+            **{name: partial(self._go, edited.step, by) for name, by in STEPS.items()},
+            **{name: partial(self._go, edited.row, by) for name, by in ROWS.items()},
             "erase": lambda: self._change(self.edited.erase),
             "erase-before": lambda: self._change(lambda: self.edited.step(-1).erase()),
             "clear": lambda: self._change(self.edited.cleared),
@@ -242,13 +242,13 @@ class EditorScreen(TableScreen):
         if near and min(near)[0] <= reach:
             self._go(lambda place: replace(self.edited, at=place), min(near)[1])
 
-    def _go(self, move: Callable[[Any], Draft], to: Any) -> None:
+    def _go(self, move: Callable[[Any], EditedPosition], to: Any) -> None:
         """Move the cursor."""
         self.edited, self._wrong = move(to), ""
         self._look()
 
-    def _tried(self, change: Callable[[], Draft]) -> Draft | None:
-        """The draft that a change leads to; None, with a message, if it is not possible."""
+    def _tried(self, change: Callable[[], EditedPosition]) -> EditedPosition | None:
+        """The position that a change leads to; None, with a message, if it is not possible."""
         try:
             return change()
         except PositionSyntaxError as error:
@@ -257,7 +257,7 @@ class EditorScreen(TableScreen):
             self.changed()
             return None
 
-    def _change(self, change: Callable[[], Draft]) -> None:
+    def _change(self, change: Callable[[], EditedPosition]) -> None:
         changed = self._tried(change)
         if changed is None:
             return
@@ -275,8 +275,8 @@ class EditorScreen(TableScreen):
         if self._before:
             self._put(self._before.pop())
 
-    def _put(self, draft: Draft) -> None:
-        self.edited, self._wrong, self._sentence, self._shown = draft, "", "", None
+    def _put(self, edited: EditedPosition) -> None:
+        self.edited, self._wrong, self._sentence, self._shown = edited, "", "", None
         self._search.stop()
         self.table.show(self.state, (), animate=False)
         self._look()
@@ -294,9 +294,9 @@ class EditorScreen(TableScreen):
             self.program.ask(SharePositionDialog(self.program, settled))
 
     def _take_in(self) -> None:
-        def taken(draft: Draft) -> None:
+        def taken(edited: EditedPosition) -> None:
             self._before.append(self.edited)
-            self._put(draft)
+            self._put(edited)
 
         self.program.ask(TakePositionDialog(self.program, self.edited, taken))
 

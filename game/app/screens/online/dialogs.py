@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from typing_extensions import override
 
-from game.app.screens.text_dialogs import EntryDialog
+from game.app.screens.text_dialogs import InputDialog
 from game.app.shell import Shell
 from game.sentences import N_
 
 
-class NameDialog(EntryDialog):
+class NameDialog(InputDialog):
     """Asks for the name that others see."""
 
     heading = N_("Your name")
@@ -28,7 +28,7 @@ class NameDialog(EntryDialog):
         self._then()
 
 
-class ServerDialog(EntryDialog):
+class ServerDialog(InputDialog):
     """Asks for the address of a server."""
 
     heading = N_("Play at a server")
@@ -46,7 +46,7 @@ class ServerDialog(EntryDialog):
             self.program.go.server()
 
 
-class CodeDialog(EntryDialog):
+class CodeDialog(InputDialog):
     """Asks for the code of a table."""
 
     heading, yes = N_("Join a table"), N_("Join")

@@ -13,7 +13,7 @@ from game.app.screens.dialog import Answer, Dialog, confirm, nothing
 from game.app.screens.online.news import refusal
 from game.app.screens.play.confirmations import ask_resign
 from game.app.screens.play.play_screen import PlayScreen
-from game.app.screens.text_dialogs import EntryDialog
+from game.app.screens.text_dialogs import InputDialog
 from game.app.shell import Shell
 from game.app.tables.interface import Choice, Status
 from game.app.wordlists import Judging
@@ -280,7 +280,7 @@ class PhraseDialog(Dialog):
         self.answer(lambda: program.ask(ReportDialog(program, match, seat)))
 
 
-class ReportDialog(EntryDialog):
+class ReportDialog(InputDialog):
     """Asks for a report about a player for the operator of the server, who gets the match too."""
 
     heading, yes = N_("Report {name}"), N_("Report")

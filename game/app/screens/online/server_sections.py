@@ -12,7 +12,7 @@ from typing_extensions import override
 from game import register
 from game.app.kit.widgets import Button, Flow, Row, Text, Widget
 from game.app.screens.page_screen import game_choice
-from game.app.screens.text_dialogs import EntryDialog
+from game.app.screens.text_dialogs import InputDialog
 from game.app.shell import Shell
 from game.language import _
 from game.match.database import StoreError
@@ -110,7 +110,7 @@ class FriendsSection(Section[Circle]):
         self.program.ask(FriendCodeDialog(self.program))
 
 
-class FriendCodeDialog(EntryDialog):
+class FriendCodeDialog(InputDialog):
     """Asks for the code of somebody who is to be a friend."""
 
     heading, yes = N_("Add a friend"), N_("Add")
@@ -122,7 +122,7 @@ class FriendCodeDialog(EntryDialog):
         self.program.lobby.together.send(Befriend(self.line.strip()[:64]))
 
 
-class TableCodeDialog(EntryDialog):
+class TableCodeDialog(InputDialog):
     """Asks for the code of a table at the server."""
 
     name, longest = "table", 100

@@ -17,7 +17,7 @@ from game.app.log import LogLine
 from game.app.screens.dialog import Answer, Dialog
 from game.app.screens.meaning_dialog import is_word
 from game.app.screens.play.confirmations import Hear
-from game.app.screens.text_dialogs import EntryDialog
+from game.app.screens.text_dialogs import InputDialog
 from game.app.shell import Shell
 from game.language import _, player_name, say, translate
 from game.match.header import PERSON
@@ -101,14 +101,14 @@ class PadDialog(Dialog):
         return rows or [Text(kit, _("Nothing has been scored yet."))]
 
 
-class ChangeWordsDialog(EntryDialog):
+class ChangeWordsDialog(InputDialog):
     """Strikes or adds a word in this match by consent of all, or in the player's own dictionary.
     word: offered at first. hear: takes the match's happenings. notice: takes a message about the
     dictionary."""
 
     heading, yes = N_("Add a word"), N_("All agree")
     asks = N_("In this match when every player agrees, or always in your own dictionary.")
-    name, longest, wide_entry = "word-entry", 21, 220
+    name, longest, wide_field = "word-entry", 21, 220
 
     def __init__(
         self, program: Shell, sitting: Sitting, word: str, *,

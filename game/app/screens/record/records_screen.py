@@ -13,7 +13,7 @@ from game import register
 from game.app.clipboard import paste
 from game.app.exchange import ExchangeError
 from game.app.kit.choice import Choice
-from game.app.kit.entry import Entry
+from game.app.kit.text_field import TextField
 from game.app.kit.widgets import Button, Check, Column, Flow, Text, Widget
 from game.app.screens.dialog import Answer
 from game.app.screens.editor.dialogs import ChooseGameDialog
@@ -77,7 +77,7 @@ class RecordsScreen(PageScreen):
     @override
     def above(self) -> Sequence[Widget]:
         kit, ghost = self.kit, _("Game, player, day or word")
-        search = Entry(kit, self.text, self._typed, ghost=ghost, name="search", wide=320)
+        search = TextField(kit, self.text, self._typed, ghost=ghost, name="search", wide=320)
         orders = [(key, _(label)) for key, label in ORDERS.items()]
         order = Choice(kit, orders, self.order, self._ordered, name="order").captioned(_("Order"))
         self._count = Text(kit, "", "small", colour="text-dim").called("count")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.options import Option, Role, in_languages
+from game.rules.options import Option, OptionRole, in_languages
 from game.sentences import N_
 
 OPTIONS = (
@@ -24,7 +24,7 @@ OPTIONS = (
         None,
         N_("When it is over the turn is passed."),
         labels={None: N_("untimed")},
-        role=Role.CLOCK,
+        role=OptionRole.CLOCK,
     ),
     in_languages(
         "alphabet",

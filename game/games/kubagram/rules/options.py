@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.options import Option, Role
+from game.rules.options import Option, OptionRole
 from game.sentences import N_
 
 OPTIONS = (
@@ -12,7 +12,7 @@ OPTIONS = (
         ("en", "nl", "af"),
         "en",
         labels={"en": N_("English"), "nl": N_("Dutch"), "af": N_("South African")},
-        role=Role.LANGUAGE,
+        role=OptionRole.LANGUAGE,
     ),
     Option("minimum", N_("Dice in a word, at least"), (3, 4, 5, 6, 7, 8), 5),
     Option("asking-costs", N_("A claim that is not a word costs 5 points"), (True, False), True),
@@ -23,6 +23,6 @@ OPTIONS = (
         (None, 60, 120, 180),
         None,
         labels={None: N_("no limit")},
-        role=Role.CLOCK,
+        role=OptionRole.CLOCK,
     ),
 )

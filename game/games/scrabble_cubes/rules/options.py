@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.games.scrabble_cubes.rules import pieces
 from game.games.scrabble_cubes.rules.state import HEAD_TO_HEAD, SOLITAIRE, TIMED, Mode
-from game.rules.options import Option, Role, in_languages, of_worth
+from game.rules.options import Option, OptionRole, in_languages, of_worth
 from game.sentences import N_
 
 OPTIONS = (
@@ -37,7 +37,7 @@ OPTIONS = (
         pieces.TURN_SECONDS,
         labels={None: N_("untimed")},
         applies=lambda options: options["mode"] == HEAD_TO_HEAD,
-        role=Role.CLOCK,
+        role=OptionRole.CLOCK,
     ),
     in_languages(
         "alphabet",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.games.scribbage.rules.state import DAY, MOST_ROUNDS
-from game.rules.options import Option, Role, in_languages, of_worth
+from game.rules.options import Option, OptionRole, in_languages, of_worth
 from game.sentences import N_
 
 OPTIONS = (
@@ -35,7 +35,7 @@ OPTIONS = (
         help=N_("After 50 rounds the game ends in any case."),
         free=(1, 10000),
         applies=lambda options: options["end"] == "target",
-        role=Role.TARGET,
+        role=OptionRole.TARGET,
     ),
     Option(
         "turn-seconds",
@@ -43,7 +43,7 @@ OPTIONS = (
         (60, 90, 120, 180, None),
         120,
         labels={None: N_("no limit")},
-        role=Role.CLOCK,
+        role=OptionRole.CLOCK,
     ),
     Option(
         "crossing",

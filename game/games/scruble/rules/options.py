@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.rules.options import Option, Options, Role, in_languages
+from game.rules.options import Option, OptionRole, Options, in_languages
 from game.sentences import N_
 
 
@@ -55,7 +55,7 @@ OPTIONS = (
         N_("Option 1 ends when a total exceeds it, option 2 when a total reaches it."),
         free=(1, 1000),
         applies=_ends("target"),
-        role=Role.TARGET,
+        role=OptionRole.TARGET,
     ),
     Option(
         "finish-round",
@@ -81,7 +81,7 @@ OPTIONS = (
         N_("The sand timer runs for 90 seconds."),
         {None: N_("untimed")},
         applies=_ends("rounds", "target"),
-        role=Role.CLOCK,
+        role=OptionRole.CLOCK,
     ),
     Option(
         "extensions",

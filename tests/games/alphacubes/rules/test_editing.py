@@ -8,7 +8,7 @@ import pytest
 
 from game.games.alphacubes.rules.pieces import CUBES, IN_ALL
 from game.games.alphacubes.rules.state import NO_CUBE
-from game.match.editing import Draft
+from game.match.editing import EditedPosition
 from game.match.games import rules_of
 from game.rules.interface import PositionSyntaxError, Setup
 from game.rules.options import defaults
@@ -16,41 +16,41 @@ from game.rules.options import defaults
 DEAL = "board=" + "17/" * 8 + "8Voyan8" + "/17" * 8 + " " + " ".join(CUBES[:IN_ALL])
 
 
-def begun(seats: int = 2) -> Draft:
+def begun(seats: int = 2) -> EditedPosition:
     game = rules_of("alphacubes")
-    return Draft.begin("alphacubes", Setup(defaults(game.options), seats, 3))
+    return EditedPosition.begin("alphacubes", Setup(defaults(game.options), seats, 3))
 
 
-def laid(words: dict[str, str]) -> Draft:
+def laid(words: dict[str, str]) -> EditedPosition:
     """Words across, by the square on which each begins."""
-    draft = begun()
+    edited = begun()
     for square, word in words.items():
-        draft = replace(draft, at=square)
+        edited = replace(edited, at=square)
         for letter in word:
-            draft = draft.type(letter)
-    return draft
+            edited = edited.type(letter)
+    return edited
 
 
 def test_a_rack_is_typed_by_the_letters_of_its_cubes() -> None:
-    draft = begun()
+    edited = begun()
     for letter in "voyan":
-        draft = draft.type(letter)
-    assert draft.written == {"cube 1": "VOYAN"}
-    assert draft.at == "cube 2"
-    few = draft.type("v").type("o")
+        edited = edited.type(letter)
+    assert edited.written == {"cube 1": "VOYAN"}
+    assert edited.at == "cube 2"
+    few = edited.type("v").type("o")
     assert set(few.choices) == {"VOYAN"}
     with pytest.raises(PositionSyntaxError, match="there is only one cube VOYAN"):
         few.put("VOYAN")
-    state = draft.settled.state
+    state = edited.settled.state
     assert CUBES[state.racks[0][0]] == "VOYAN"
     assert sorted([*state.racks[0], *state.racks[1], *state.stock]) == list(range(IN_ALL))
 
 
 def test_a_board_follows_from_its_deal() -> None:
-    draft = laid({"H9": "HOTEL"})
-    settled = draft.settled
+    edited = laid({"H9": "HOTEL"})
+    settled = edited.settled
     state = settled.state
-    assert state == replace(draft.state, stock=state.stock)
+    assert state == replace(edited.state, stock=state.stock)
     used = [cube for cube in state.cubes if cube != NO_CUBE]
     everything = [*used, *state.racks[0], *state.racks[1], *state.stock]
     assert sorted(everything) == list(range(IN_ALL))
@@ -69,4 +69,4 @@ def test_why_it_is_no_position() -> None:
         laid({"A9": "Q" * 17})
     twice = replace(begun().setup, deal=DEAL)
     with pytest.raises(PositionSyntaxError, match="a cube is named twice"):
-        Draft.begin("alphacubes", twice)
+        EditedPosition.begin("alphacubes", twice)

@@ -10,36 +10,36 @@ from hypothesis import strategies as st
 
 from game.games.scribbage.rules.editing import CELLS, WILD
 from game.games.scribbage.rules.pieces import DICE, JOKER, letters
-from game.match.editing import Draft
+from game.match.editing import EditedPosition
 from game.match.games import rules_of
 from game.rules.interface import UNDER_WAY, PositionSyntaxError, Setup
 from game.rules.options import defaults
 
 
-def begun(deal: str | None = None) -> Draft:
+def begun(deal: str | None = None) -> EditedPosition:
     game = rules_of("scribbage")
-    return Draft.begin("scribbage", Setup(defaults(game.options), 1, 7, deal))
+    return EditedPosition.begin("scribbage", Setup(defaults(game.options), 1, 7, deal))
 
 
-def typed(text: str) -> Draft:
-    draft = begun()
+def typed(text: str) -> EditedPosition:
+    edited = begun()
     for letter in text:
-        draft = draft.type(letter)
-    return draft
+        edited = edited.type(letter)
+    return edited
 
 
 def test_letters_lie_in_the_order_typed_and_the_other_dice_as_they_may() -> None:
-    draft = typed("street")
+    edited = typed("street")
     laid = [
         placed.cell
         for letter in "STREET"
-        for die, placed in enumerate(draft.state.layout)
-        if placed is not None and letters(draft.state.roll)[die] == letter
+        for die, placed in enumerate(edited.state.layout)
+        if placed is not None and letters(edited.state.roll)[die] == letter
     ]
     assert len(set(laid)) == 6
-    assert sum(placed is None for placed in draft.state.layout) == 7
-    assert draft.erase().written == draft.written
-    assert draft.step(-1).erase().written == dict(zip(CELLS, "STREE", strict=False))
+    assert sum(placed is None for placed in edited.state.layout) == 7
+    assert edited.erase().written == edited.written
+    assert edited.step(-1).erase().written == dict(zip(CELLS, "STREE", strict=False))
 
 
 def test_why_it_is_no_throw() -> None:
@@ -59,14 +59,16 @@ def test_why_it_is_no_throw() -> None:
 def test_every_throw_can_be_typed_in_any_order(roll: tuple[int, ...], random: Random) -> None:
     shown = [DICE[die][face] for die, face in enumerate(roll)]
     random.shuffle(shown)
-    draft = typed("".join(shown).replace(JOKER, WILD))
-    assert sorted(letters(draft.state.roll)) == sorted(shown)
-    settled = draft.settled
-    assert settled.state.roll == draft.state.roll
+    edited = typed("".join(shown).replace(JOKER, WILD))
+    assert sorted(letters(edited.state.roll)) == sorted(shown)
+    settled = edited.settled
+    assert settled.state.roll == edited.state.roll
     game = rules_of("scribbage")
     line = game.format_position(settled.state)
-    assert begun().read(line).state.roll == begun().read(draft.deal).state.roll == draft.state.roll
-    assert game.parse_position(line).roll == draft.state.roll
+    assert (
+        begun().read(line).state.roll == begun().read(edited.deal).state.roll == edited.state.roll
+    )
+    assert game.parse_position(line).roll == edited.state.roll
 
 
 @pytest.mark.parametrize("text", ["", "1:777", "roll=12", "9:1111111111111", "nonsense here"])
@@ -78,10 +80,10 @@ def test_a_text_that_is_none(text: str) -> None:
 def test_a_throw_alone_is_a_deal_and_a_standing_makes_it_a_position() -> None:
     game = rules_of("scribbage")
     for seats in (1, 2):
-        draft = Draft.begin("scribbage", Setup(defaults(game.options), seats, 7))
+        edited = EditedPosition.begin("scribbage", Setup(defaults(game.options), seats, 7))
         for letter in "STREET":
-            draft = draft.put(letter)
-        deal = draft.settled.setup.deal or ""
+            edited = edited.put(letter)
+        deal = edited.settled.setup.deal or ""
         assert not deal.startswith(UNDER_WAY)
-        assert draft.settled.state.roll == draft.state.roll
-        assert (draft.stand({"score 1": "57"}).settled.setup.deal or "").startswith(UNDER_WAY)
+        assert edited.settled.state.roll == edited.state.roll
+        assert (edited.stand({"score 1": "57"}).settled.setup.deal or "").startswith(UNDER_WAY)

@@ -8,8 +8,8 @@ import pytest
 
 from game.app import clipboard
 from game.app.kit.choice import Slider
-from game.app.kit.entry import Entry, LineEditor
 from game.app.kit.text import Text
+from game.app.kit.text_field import LineEditor, TextField
 from game.app.screens.challenge_dialogs import TakeChallengeDialog
 from game.app.screens.play.play_screen import PlayScreen
 from game.app.screens.settings_screen import SettingsScreen
@@ -28,9 +28,9 @@ def driver(home: Home) -> Iterator[Driver]:
     driver.close()
 
 
-def entry(driver: Driver, name: str) -> Entry:
+def field_named(driver: Driver, name: str) -> TextField:
     found = driver.find(name)
-    assert isinstance(found, Entry)
+    assert isinstance(found, TextField)
     return found
 
 
@@ -47,7 +47,7 @@ def test_keys_select_cut_copy_and_paste(driver: Driver) -> None:
     driver.click("name-1")
     driver.type("ann lee")
     driver.key("ctrl+a")
-    field = entry(driver, "name-1")
+    field = field_named(driver, "name-1")
     assert (field.text, field.line.selected) == ("ann lee", "ann lee")
     driver.key("ctrl+c")
     driver.type("x")
@@ -74,7 +74,7 @@ def test_the_pointer_selects(driver: Driver) -> None:
     set_up(driver)
     driver.click("name-1")
     driver.type("annabel")
-    field = entry(driver, "name-1")
+    field = field_named(driver, "name-1")
     x, y = field.origin()
     driver.point(x + 2, y + 10)
     driver.press()
@@ -121,7 +121,7 @@ def test_a_number_beyond_the_limit_stands_and_says_so(driver: Driver) -> None:
     screen = set_up(driver)
     driver.click("rounds-other")
     driver.type("2500")
-    assert entry(driver, "rounds-other").text == "2500"
+    assert field_named(driver, "rounds-other").text == "2500"
     why_not = driver.find("why-not")
     assert isinstance(why_not, Text)
     assert "1" in why_not.text
@@ -140,7 +140,7 @@ def test_what_does_not_fit_is_told(driver: Driver) -> None:
     set_up(driver)
     driver.click("name-1")
     driver.type("abcdefghijklmnopqrstu")
-    assert entry(driver, "name-1").text == "abcdefghijklmnopqrst"
+    assert field_named(driver, "name-1").text == "abcdefghijklmnopqrst"
     assert driver.noted
 
 

@@ -1,4 +1,4 @@
-"""Entries: one line of text that the player types, and the editor behind it."""
+"""A text field: one line of text that the player types, and the editor behind it."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ class LineEditor:
             self.anchor = place
 
 
-class Entry(Control):
+class TextField(Control):
     """A field for one line of text.
 
     ghost: shown while it is empty. allowed: which characters it takes. longest: the most of them;
@@ -145,7 +145,9 @@ class Entry(Control):
     def semantics(self) -> Semantics | None:
         name = self.caption or self._ghost or self.tip
         note = self.wrong.text if self.wrong is not None else ""
-        return Semantics(Kind.ENTRY, name, self.text, note or (self._ghost if self.caption else ""))
+        return Semantics(
+            Kind.TEXT_FIELD, name, self.text, note or (self._ghost if self.caption else "")
+        )
 
     @property
     def _pad(self) -> int:
