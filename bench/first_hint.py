@@ -93,13 +93,16 @@ if asked == "hint":
     screen.press("hint")
     waited = turn(lambda: not screen.sitting.searching)
 elif asked == "bot":
-    sitting, pace = screen.sitting, screen._pace
-    thinks, pace.thinks = pace.thinks, lambda: False
+    pace, searching = screen._pace, []
+    begins, thinks, moves = pace.begins, pace.thinks, pace.moves
+    pace.begins = lambda: (begins(), searching.append(True))
+    pace.moves = lambda move, first: (searching.clear(), moves(move, first=first))[1]
+    pace.thinks = lambda: False
     turn(lambda: screen.match.lexicon is not None)
     spent = rest()
     pace.thinks, first = thinks, screen.match.turn
     over = lambda: screen.match.turn != first or screen.match.over
-    waited = turn(over, while_=lambda: sitting.thinking and not sitting.thought)
+    waited = turn(over, while_=lambda: bool(searching))
 else:
     spent = rest()
     screen._compare()

@@ -13,7 +13,7 @@ from game.app.matches import Matches
 from game.app.together import Together
 from game.app.waiting import wake
 from game.app.wordlists import THE_LIST, WORD_TROUBLE, Judging
-from game.language import _
+from game.language import _, player_name
 from game.match.database import StoreError
 from game.match.games import rules_of
 from game.system.files import without
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from game.app.settings import Settings
     from game.match.match import Match
     from game.players.kernels import Kernels
+    from game.players.lesson import Lesson
     from game.rules.options import Options
     from game.system.home import Home
     from game.words.lexicon import Lexicon
@@ -108,6 +109,13 @@ class Lobby:
             self.program.tell(_("This match cannot be opened"), text)
             return
         self._play(match)
+
+    def begin_lesson(self, lesson: Lesson) -> Match:
+        """A new match of a lesson, which is not stored."""
+        from game.players.lesson import language_of, match_of
+
+        words, clock = self.words(language_of(lesson)), self.matches.clock
+        return match_of(lesson, words, clock, lambda seat: player_name(seat, ()))
 
     def rematch(self, match: Match) -> None:
         """Start the next match of a series, with the same seats and the next starter. In an online

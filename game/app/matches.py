@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Matches:
-    """Starts matches, and resumes those in the store.
+    """Starts matches, resumes those in the store and opens them to be looked at.
 
     store: None if it cannot be opened; `trouble` then gives the reason in one sentence.
     """
@@ -117,6 +117,16 @@ class Matches:
         if self._earlier is not None:
             self._earlier.discard(match_id)
         return Match.resume(self.store, match_id, None, self.clock)
+
+    def look_at(self, match_id: int) -> Match:
+        """A stored match, read-only; StoreError or RecordError if it cannot be opened."""
+        if self.store is None:
+            raise StoreError(self.trouble)
+        from game.match.match import Match
+        from game.match.timeline import fold
+
+        folded = fold(self.store.record(match_id))
+        return Match(folded, self.clock, None, None, match_id, read_only=True)
 
     def close(self) -> None:
         """Close the store."""

@@ -79,7 +79,6 @@ class Still:
         self.sounds: list[str] = []
         self.switches = frozenset(s.key for s in entries()[game.id].switches if s.usual)
         self.table: Table[Any] | None = None
-        self.hurries = 0
         self.great = False
         """Whether the next word counts as the best of its match."""
 
@@ -139,8 +138,7 @@ class Still:
         """Ignored: a picture shows no banner."""
 
     def offer_quick_moments(self) -> None:
-        """Count the offer."""
-        self.hurries += 1
+        """Ignored: a picture has no settings."""
 
     def word(self, sentence: Sentence, **values: Any) -> str:
         """A sentence in the player's language."""

@@ -101,21 +101,21 @@ class Routes:
     def lesson(self, lesson: Lesson, start: Callable[[], None] | None = None) -> None:
         """Play a game's lesson. start: starts the match that is offered at its end, by default
         one with the last set-up."""
-        from game.app.screens.play.lesson_screen import LessonScreen, start_match
+        from game.app.screens.play.lesson_screen import LessonScreen
 
-        program = self._program
-        start = start or partial(program.lobby.play_again, lesson.game)
-        program.show(LessonScreen(program, start_match(program, lesson), lesson, start))
+        program, lobby = self._program, self._program.lobby
+        start = start or partial(lobby.play_again, lesson.game)
+        program.show(LessonScreen(program, lobby.begin_lesson(lesson), lesson, start))
 
     def record(self, match_id: int, listed: tuple[str, str] = ("", "played")) -> None:
         """Show a stored match, or say in a dialog why it cannot be opened."""
-        from game.app.screens.record.record_screen import RecordScreen, open_match
+        from game.app.screens.record.record_screen import RecordScreen
         from game.app.screens.record.refusal import refusal_text
         from game.match.database import StoreError
         from game.match.error import RecordError
 
         try:
-            match = open_match(self._program, match_id)
+            match = self._program.lobby.matches.look_at(match_id)
         except (RecordError, StoreError) as error:
             self._program.tell(_("This match cannot be opened"), refusal_text(error))
             return

@@ -101,11 +101,6 @@ class Sitting(LocalPlayers):
         """Whether a bot has been asked for a move."""
         return self._thought is not None
 
-    @property
-    def thought(self) -> bool:
-        """Whether a bot has found its move but not made it yet."""
-        return self._thought is not None and self._thought.done
-
     def _bots_go_on(self) -> list[Happening]:
         match = self.match
         if self.due is None or not self._pace.thinks():

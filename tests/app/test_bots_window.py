@@ -23,6 +23,7 @@ from game.players.review import costliest, mean_share, review
 from game.system.home import Home
 from tests.app.driver import Driver
 from tests.app.resting import rests_until
+from tests.app.thinking import found_by_bots
 
 pytestmark = pytest.mark.window
 
@@ -321,13 +322,15 @@ def test_who_watches_bots_sees_what_each_of_them_sees(driver: Driver) -> None:
     assert not driver.find("undo").enabled or not match.header.takeback
 
 
-def test_bots_wait_while_somebody_reads(driver: Driver) -> None:
+def test_bots_wait_while_somebody_reads(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = found_by_bots(monkeypatch)
     match = watched(driver, "alphacubes", pace="human")
     driver.until(lambda: match.turn > 2)
     driver.key("f9", settle=False)
     driver.turns(2)
     turn = match.turn
-    driver.until(lambda: play(driver).sitting.thought)
+    found.clear()
+    driver.until(lambda: bool(found))
     driver.turns(300)
     assert match.turn == turn
     driver.key("escape", settle=False)

@@ -80,25 +80,29 @@ def rises(shares: list[float]) -> int:
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_a_gesture_lands_what_moves_and_who_hurries_is_offered_quick_moments(game_id: str) -> None:
+def test_a_gesture_lands_what_moves_and_who_hurries_is_offered_quick_moments(
+    game_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with drawn(game_id) as picture:
-        hurry(picture)
+        offers: list[str] = []
+        monkeypatch.setattr(picture.host, "offer_quick_moments", lambda: offers.append("quick"))
+        hurry(picture, offers)
 
 
-def hurry(picture: Picture) -> None:
+def hurry(picture: Picture, offers: list[str]) -> None:
     """Let a hand go on while moments play, and then let them be quick."""
     table, host = picture.table, picture.host
     assert isinstance(table, HandTable)
     for _ in range(4):  # who types on while a letter is refused is in no hurry
         table.director.play(Cast(Kind.REFUSED))
         table.press("cursor-right")
-        assert host.hurries == 0
+        assert not offers
     for hurries in (0, 0, 1, 1):
         table.director.play(Cast(Kind.WORD))
         assert table.director.playing
         table.press("cursor-right")
         assert not table.director.playing
-        assert host.hurries == hurries
+        assert len(offers) == hurries
     table.director.play(Cast(Kind.WORD))
     picture.draw(0.0)
     picture.draw(10.0)

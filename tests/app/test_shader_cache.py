@@ -16,6 +16,7 @@ from game.app.work import Task
 from game.match.clock import ManualClock
 from game.system.home import Home
 from tests.app.driver import Driver
+from tests.app.thinking import found_by_bots
 from tests.hung import until
 
 pytestmark = pytest.mark.window
@@ -53,9 +54,10 @@ def first(home: Home, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterat
 
 
 def test_a_table_opened_meanwhile_says_why_it_waits_and_nobody_plays(
-    first: Driver, home: Home
+    first: Driver, home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     program, preload, clock = first.program, first.program.preload, ManualClock()
+    found = found_by_bots(monkeypatch)
     program.lobby.matches.clock = clock
     program.settings.set("bot-pace", "instant")
     first.until(lambda: preload.late)
@@ -66,7 +68,7 @@ def test_a_table_opened_meanwhile_says_why_it_waits_and_nobody_plays(
     first.turns(2)
     match, whole = play.match, play.match.remaining_ms()
     assert PREPARING in first.texts()
-    first.until(lambda: play.sitting.thought, lambda: clock.advance(1_000))
+    first.until(lambda: bool(found), lambda: clock.advance(1_000))
     assert not play.come_up
     first.until(lambda: not preload.late, lambda: clock.advance(1_000))
     assert note_of(home).exists()

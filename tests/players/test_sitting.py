@@ -255,7 +255,6 @@ def test_a_bot_moves_at_the_pace_that_is_set() -> None:
     sitting = Sitting(begin("alphacubes", ("bot:beginner", PERSON)), pace=pace)
     assert only(sitting.tick(), Thinking).seat == 0
     assert sitting.thinking
-    assert sitting.thought
     assert sitting.tick() == sitting.tick() == []
     pace.ready = True
     entered = only(sitting.tick(), Entered)

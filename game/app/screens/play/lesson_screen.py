@@ -15,18 +15,12 @@ from game.app.screens.play.play_screen import PlayScreen
 from game.app.shell import Shell
 from game.app.work import beside
 from game.entry import Role
-from game.language import _, in_language, ngettext, player_name
+from game.language import _, in_language, ngettext
 from game.match.match import Match
 from game.players.happenings import Entered, Happening, StepBegun
-from game.players.lesson import Lesson, LessonSitting, LessonStep, Progress, language_of, match_of
+from game.players.lesson import Lesson, LessonSitting, LessonStep, Progress
 from game.players.work import Pace
 from game.register import role_of
-
-
-def start_match(program: Shell, lesson: Lesson) -> Match:
-    """Start the match of a lesson."""
-    lexicon, clock = program.lobby.words(language_of(lesson)), program.lobby.matches.clock
-    return match_of(lesson, lexicon, clock, lambda seat: player_name(seat, ()))
 
 
 class LessonStrip(Stack):

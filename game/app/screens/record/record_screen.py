@@ -21,9 +21,7 @@ from game.app.shell import Shell
 from game.app.tables.interface import Status
 from game.language import _, ngettext, say
 from game.match.collection import only_player, visible_state
-from game.match.database import StoreError
 from game.match.match import Match
-from game.match.timeline import fold
 from game.ui.records import note_line
 from game.ui.titles import title_of
 
@@ -31,15 +29,6 @@ AROUND = 4
 """The number of entries before and after the present one in the log."""
 PACE = 0.9
 """Seconds for each step while the match is played through."""
-
-
-def open_match(program: Shell, match_id: int) -> Match:
-    """Load a stored match, read-only; StoreError or RecordError if that fails."""
-    matches = program.lobby.matches
-    if matches.store is None:
-        raise StoreError(matches.trouble)
-    folded = fold(matches.store.record(match_id))
-    return Match(folded, matches.clock, None, None, match_id, read_only=True)
 
 
 class RecordScreen(StepScreen):
