@@ -1,14 +1,15 @@
 """A throw of thirteen dice as physics, simulated ahead and recorded; it never decides a result.
 
 Lengths are in widths of a die, times in seconds. The tray's felt is the plane z = 0 about the
-origin. Dice start in the tilted cup. Walls are infinitely high, so that no die leaves the tray; a
-throw with a die that is cocked or on another is dropped for the next seed. The rules say which
-letters come up: side_up() tells which side of each body ends on top, so that the right face can be
-painted there.
+origin. Dice start in the tilted cup, which draws back from them. The tray's walls are infinitely
+high, so that no die leaves it; a throw with a die that is cocked or on another is dropped for the
+next seed. The rules say which letters come up: side_up() tells which side of each body ends on top,
+so that the right face can be painted there.
 """
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -28,6 +29,13 @@ TILT = 118.0
 """Degrees from upright to the pouring cup."""
 MOUTH = (-1.2, 0.0, 2.8)
 SPEED = 16.0
+CUP_RADIUS, CUP_DEPTH = 1.5, 4.0
+"""Of the inside of the cup."""
+STAVES = 12
+"""The flat pieces that make up its wall."""
+DRAWN_BACK = (-9.0, 0.0, 5.0)
+"""How far the cup draws back, in AWAY seconds."""
+AWAY = 0.6
 FLAT = 0.998
 """The least cosine between the vertical and a side of a flat die."""
 SLACK = 0.1
@@ -60,14 +68,22 @@ class Recording:
 def in_cup(die: int) -> core.LPoint3:
     """The place of a die in the cup: its mouth at the origin, its axis down along -z."""
     layer, place = divmod(die, 4)
-    x, y = ((-0.53, -0.53), (0.53, -0.53), (-0.53, 0.53), (0.53, 0.53))[place]
-    return core.LPoint3(x, y, -0.75 - 1.08 * layer)
+    x, y = ((-0.51, -0.51), (0.51, -0.51), (-0.51, 0.51), (0.51, 0.51))[place]
+    if die == DICE - 1:  # alone on the bottom, where the cup is narrowest
+        x = y = 0.0
+    return core.LPoint3(x, y, -0.3 - 1.03 * layer)
 
 
 def pouring() -> core.LMatrix4:
     """The frame of the pouring cup (as in in_cup), in the tray's."""
     turned = core.LMatrix4.rotate_mat(TILT, core.LVector3(0, 1, 0))
     return turned * core.LMatrix4.translate_mat(core.LVector3(*MOUTH))
+
+
+def drawn_back(seconds: float) -> core.LVector3:
+    """How far the cup has drawn back from the dice, along its axis."""
+    share = min(1.0, seconds / AWAY)
+    return core.LVector3(*DRAWN_BACK) * share * share
 
 
 class Simulation:
@@ -84,6 +100,7 @@ class Simulation:
             ((0, -1, 0), -DEPTH / 2),
         ):
             self._wall(core.LVector3(*axis), level)
+        self._cup: bullet.BulletRigidBodyNode | None = self._hollow()
         random = stream(seed, "toss")
         self._dice = [self._die(die, random) for die in range(DICE)]
         self._frames: list[tuple[Pose, ...]] = [self._poses()]
@@ -95,6 +112,36 @@ class Simulation:
         node.set_friction(0.55 if normal.z else 0.1)
         node.set_restitution(0.35)
         self._world.attach(node)
+
+    def _hollow(self) -> bullet.BulletRigidBodyNode:
+        """The wall and the bottom of the cup, moved by hand."""
+        node = bullet.BulletRigidBodyNode("cup")
+        node.set_kinematic(True)
+        thick, deep = 0.3, CUP_DEPTH / 2
+        wide = (CUP_RADIUS + thick) * math.tan(math.pi / STAVES)
+        stave = bullet.BulletBoxShape(core.LVector3(thick / 2, wide, deep))
+        for number in range(STAVES):
+            about = core.LMatrix4.rotate_mat(number * 360 / STAVES, core.LVector3(0, 0, 1))
+            out = core.LMatrix4.translate_mat(core.LVector3(CUP_RADIUS + thick / 2, 0, -deep))
+            node.add_shape(stave, core.TransformState.make_mat(out * about))
+        bottom = bullet.BulletBoxShape(core.LVector3(CUP_RADIUS, CUP_RADIUS, thick / 2))
+        low = core.LPoint3(0, 0, -CUP_DEPTH - thick / 2)
+        node.add_shape(bottom, core.TransformState.make_pos(low))
+        node.set_friction(0.05)
+        node.set_restitution(0.1)
+        self._world.attach(node)
+        return node
+
+    def _draw_back(self) -> None:
+        """Move the cup to where it is now, and take it away in the end."""
+        if self._cup is None:
+            return
+        seconds = (len(self._frames) - 1) * STEP
+        moved = core.LMatrix4.translate_mat(drawn_back(seconds))
+        self._cup.set_transform(core.TransformState.make_mat(pouring() * moved))
+        if seconds >= AWAY:
+            self._world.remove(self._cup)
+            self._cup = None
 
     def _die(self, die: int, random: Pcg32) -> bullet.BulletRigidBodyNode:
         node = bullet.BulletRigidBodyNode(f"die {die}")
@@ -138,6 +185,7 @@ class Simulation:
         for _ in range(steps):
             if self.done:
                 break
+            self._draw_back()
             self._world.do_physics(STEP, 0)
             self._frames.append(self._poses())
             moving = any(

@@ -193,10 +193,8 @@ class ThrowAnimation:
         turns: Sequence[core.LQuaternion],
     ) -> None:
         since = progress * recording.seconds
-        # The cup draws back from the dice, upwards and out of the picture.
-        back = min(1.0, since / 0.6)
-        self._cup.node.set_pos(end.get_pos() + core.LVector3(-9, 0, 5) * back * back)
-        self._cup.show(back < 1.0)
+        self._cup.node.set_pos(end.get_pos() + physics.drawn_back(since))
+        self._cup.show(since < physics.AWAY)
         moved = core.LVector3(0, TRAY_Y, 0)
         poses = recording.at(progress)
         for die, place, own in zip(self._dice, self._packed.places, turns, strict=True):

@@ -78,6 +78,23 @@ def test_a_throw_begins_in_the_cup_and_every_die_moves() -> None:
         assert (frames[-1][die][0] - frames[0][die][0]).length() > 1
 
 
+def test_no_die_passes_through_the_cup_while_it_draws_back() -> None:
+    still = core.LMatrix4(physics.pouring())
+    still.invert_in_place()
+    for seed in range(8):
+        frames = Simulation(seed)
+        frames.advance()
+        poses = frames.recording().frames[: round(physics.AWAY / STEP)]
+        for step, dice in enumerate(poses):
+            back = physics.drawn_back(step * STEP)
+            for place, turned in dice:
+                for corner in map(still.xform_point, corners(place - back, turned)):
+                    if -physics.CUP_DEPTH < corner.z < 0:
+                        across = corner.xy.length()
+                        # The corners of the dice are rounded, and the wall is as thick as that.
+                        assert not physics.CUP_RADIUS + 0.2 < across < physics.CUP_RADIUS + 0.6
+
+
 def test_a_cocked_die_and_one_outside_are_not_fair() -> None:
     flat, leaning = core.LQuaternion(), core.LQuaternion()
     leaning.set_from_axis_angle(20, core.LVector3(1, 0, 0))
