@@ -32,6 +32,7 @@ _AHEAD = core.LVector3(0, math.cos(_PITCH), -math.sin(_PITCH))
 _UP = core.LVector3(0, math.sin(_PITCH), math.cos(_PITCH))
 _REST = 1.42  # the size of dice in a tray beside the board, relative to thrown ones
 _SECONDS = 0.45
+_LIFT = 2.4  # how high the tray is carried over the edge of the board
 CHANNEL = "composition"
 
 
@@ -58,17 +59,17 @@ _AT_HAND = Aside(core.LPoint3(0, TRAY_Y, 0), 1.0, tall=False)
 class TableCamera(Camera):
     """The camera, and the node of the table: `root`, in the table's axes.
 
-    tray: the node of the tray's contents; its axes are the table's while dice are thrown. If there
-    is room beside the free area, the tray is moved there while dice are laid, and the camera comes
-    nearer to the board.
+    carried: the tray, its middle at the origin. tray: the node of its contents; its axes are the
+    table's while dice are thrown. If there is room beside the free area, the tray is moved there
+    while dice are laid, over the board's edge, and the camera comes nearer to the board.
     """
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage, stage.root.attach_new_node("scribbage"))
         self.root.set_scale(SCALE)
         self.root.set_y(3.3 * SCALE)
-        self._tray = self.root.attach_new_node("tray")
-        self.tray = self._tray.attach_new_node("inside")
+        self.carried = self.root.attach_new_node("tray")
+        self.tray = self.carried.attach_new_node("inside")
         self.tray.set_y(-TRAY_Y)
         stage.ground.set_z(FLOOR * SCALE)
         stage.set_table(BLUE_LINEN_TABLE, 8)
@@ -116,9 +117,10 @@ class TableCamera(Camera):
             self._look(Framing(throw.aim + (near.aim - throw.aim) * laying, slope))
         middle, scale, tall = self._aside
         from_hand = middle - _AT_HAND.middle
-        self._tray.set_pos(_AT_HAND.middle + from_hand * laying)
-        self._tray.set_scale(1 + (scale - 1) * laying)
-        self._tray.set_h(-90 * laying if tall else 0)
+        lift = core.LVector3(0, 0, _LIFT * 2 * math.sqrt(laying * (1 - laying)))
+        self.carried.set_pos(_AT_HAND.middle + from_hand * laying + lift)
+        self.carried.set_scale(1 + (scale - 1) * laying)
+        self.carried.set_h(-90 * laying if tall else 0)
         self._stage.changed()
 
     def _framing(self, points: Sequence[tuple[float, float, float]]) -> Framing:
@@ -161,10 +163,11 @@ class TableCamera(Camera):
         return self._aside if self._goal else _AT_HAND
 
     def rest(self, place: int) -> tuple[core.LPoint3, float]:
-        """The position and scale of the die in a slot of the tray."""
-        middle, scale, tall = self.resting
+        """The place of a slot in the axes of the tray, and the size of the die in it once the tray
+        is at rest."""
+        _middle, scale, tall = self.resting
         x, y = slot(place, tall=tall)
-        return middle + core.LVector3(x, y, 0) * scale, scale * (_REST if tall else 1.0)
+        return core.LPoint3(*((-y, x) if tall else (x, y)), 0), scale * (_REST if tall else 1.0)
 
     def touched(self, x: float, y: float, height: float) -> core.LPoint3 | None:
         """The point where the pointer's ray meets a level of the table."""

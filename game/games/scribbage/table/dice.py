@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from panda3d import core
@@ -141,12 +141,19 @@ SLIDE = "slide"
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """The goal of a die: the middle of its lower side, its rotation, its width."""
+    """The goal of a die: the middle of its lower side, in the axes of `on`, which may itself be on
+    its way; its rotation and its width."""
 
     die: Die
+    on: core.NodePath
     place: core.LPoint3
     turned: core.LQuaternion
     size: float
+
+    def reached(self) -> None:
+        """Put the die there."""
+        here = self.die.node.get_parent().get_relative_point(self.on, self.place)
+        self.die.put(here, self.turned, self.size)
 
 
 def goals(
@@ -156,10 +163,11 @@ def goals(
     viewport: Viewport,
     order: str,
     jokers: Mapping[int, str],
+    tray: core.NodePath,
     rest: Callable[[int], tuple[core.LPoint3, float]],
 ) -> list[Goal]:
-    """The goal of every die; jokers are written with their letters. rest: the position and scale of
-    a slot in the tray."""
+    """The goal of every die; jokers are written with their letters. rest: the place of a slot in
+    the tray's axes, and the size of the die in it."""
     places = {die: place for place, die in enumerate(sorted_dice(roll, order))}
     found = []
     for die in dice:
@@ -167,12 +175,12 @@ def goals(
         if placed is None:
             die.write("")
             place, size = rest(places[die.number])
-            found.append(Goal(die, place, turned, size))
+            found.append(Goal(die, tray, place, turned, size))
         else:
             die.write(placed.letter or jokers.get(die.number, ""))
             size = FILL * viewport.unit
             middle = core.LPoint3(*viewport.middle(placed.cell), 0)
-            found.append(Goal(die, middle, turned, size))
+            found.append(Goal(die, die.node.get_parent(), middle, turned, size))
     return found
 
 
@@ -195,6 +203,7 @@ def slide(
     for goal in goals:
         size = goal.die.node.get_sx()
         place = goal.die.node.get_pos() - core.LVector3(0, 0, size / 2)
+        place = goal.on.get_relative_point(goal.die.node.get_parent(), place)
         starts.append((core.LPoint3(place), core.LQuaternion(goal.die.node.get_quat()), size))
 
     def show(progress: float) -> None:
@@ -202,8 +211,9 @@ def slide(
             way = goal.place - start[0]
             lift = min(1.2, way.length() * 0.2) * 4 * progress * (1 - progress)
             at = start[0] + way * progress + core.LVector3(0, 0, lift)
+            turned = between(start[1], goal.turned, progress)
             wide = start[2] + (goal.size - start[2]) * progress
-            goal.die.put(at, between(start[1], goal.turned, progress), wide)
+            replace(goal, place=at, turned=turned, size=wide).reached()
         changed()
 
     if goals:

@@ -16,7 +16,7 @@ from game.games.scribbage.rules.state import State
 from game.games.scribbage.table.arranging import Aim, aim
 from game.games.scribbage.table.camera import CHANNEL, TableCamera
 from game.games.scribbage.table.decor import Cup, Decor, felt
-from game.games.scribbage.table.dice import SLIDE, Die, goals, slide
+from game.games.scribbage.table.dice import SLIDE, Die, Goal, goals, slide
 from game.games.scribbage.table.hand import Hand, Held
 from game.games.scribbage.table.judgement import Judgement, judge
 from game.games.scribbage.table.marks import Marks
@@ -65,6 +65,7 @@ class Scene:
         self._marks = Marks(stage, self.camera.root)
         self._hand = Hand()
         self._lying: object = None  # what the dice were last moved for
+        self._goals: list[Goal] = []
         self._seconds = 0.0  # how long their next movement takes
         self._carrying = False
         self._in_use = True  # whether the cup is in use; if not it is hidden, except in moments
@@ -118,7 +119,9 @@ class Scene:
             at_once = hand.viewport != before.viewport and self._seconds == _QUICK
             if roll is not None:
                 rest = self.camera.rest
-                to = goals(self._dice, roll, layout, hand.viewport, hand.order, jokers, rest)
+                tray = self.camera.carried
+                to = goals(self._dice, roll, layout, hand.viewport, hand.order, jokers, tray, rest)
+                self._goals = to
                 slide(self._motion, to, 0.0 if at_once else self._seconds, self._stage.changed)
             self._lying, self._seconds = lying, _QUICK
         self._hide(layout, hand, concealed=at.concealed)
@@ -128,8 +131,12 @@ class Scene:
         self._decorate(state, hand, layout, found, at)
 
     def _moved(self) -> None:
+        """What is in the tray goes with it."""
         if not self.cup.node.is_hidden():
             self.throwing.fill()
+        elif not (self._carrying or self._motion.busy(SLIDE)):
+            for goal in self._goals:
+                goal.reached()
 
     def _hold_cup(self, state: State, hand: Hand) -> None:
         """The cup is shaken by the hand or by itself, or stands in the tray."""

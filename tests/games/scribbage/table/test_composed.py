@@ -9,8 +9,9 @@ from panda3d import core
 
 from game.app.picture import Picture
 from game.games.scribbage.rules import GAME
+from game.games.scribbage.table.camera import CHANNEL, FLOOR
 from game.games.scribbage.table.dice import Die
-from game.games.scribbage.table.places import HOME, MAT
+from game.games.scribbage.table.places import HOME, MAT, TRAY
 from game.games.scribbage.table.table import ScribbageTable
 from tests.games.scribbage.table.test_table import WORDS, dealt, throw, typed
 from tests.games.seen import READ, framed, height, inside_free, pixels
@@ -84,6 +85,32 @@ def test_the_tray_comes_to_hand_for_the_next_throw_with_the_dice_in_the_cup(
         table.press("confirm")
         table.scene.land()
     assert cup.is_hidden() or camera.tray.get_mat(camera.root) == core.LMatrix4.ident_mat()
+
+
+def test_the_tray_takes_its_dice_along_over_the_edge_of_the_board(picture: Picture) -> None:
+    table, motion = table_of(picture), picture.stage.motion
+    camera = table.scene.camera
+    picture.host.reduced_motion = motion.reduced = False
+    assert table.press("throw")
+    now, seen = 0.0, 0
+    while not motion.busy(CHANNEL):  # the dice roll
+        picture.stage.update(now := now + 1 / 60)
+    while motion.busy(CHANNEL):
+        picture.stage.update(now := now + 1 / 60)
+        for number in range(13):
+            place = camera.carried.get_relative_point(
+                camera.root, table.scene.die(number).node.get_pos()
+            )
+            assert abs(place.x) < TRAY[0] / 2
+            assert abs(place.y) < TRAY[1] / 2
+        reach = max(
+            camera.root.get_relative_point(camera.carried, core.LPoint3(x, TRAY[1] / 2, 0)).y
+            for x in (-6, 6)
+        )
+        if abs(camera.carried.get_x()) < MAT[0] / 2 and reach > -MAT[1] / 2:
+            seen += 1
+            assert camera.carried.get_z() > -FLOOR
+    assert seen > 3
 
 
 def test_a_die_is_dragged_from_the_tray_put_aside_and_back(picture: Picture) -> None:

@@ -179,7 +179,7 @@ def test_dice_are_dragged_swapped_and_put_back(picture: Picture) -> None:
     drag(picture, die_of("T"), over(picture, cell))
     assert read(picture) == {cell: "T", other: "C"}
     camera = table_of(picture).scene.camera
-    seen = camera.project(camera.rest(3)[0])
+    seen = camera.project(camera.root.get_relative_point(camera.carried, camera.rest(3)[0]))
     assert seen is not None
     drag(picture, die_of("C"), seen)
     assert read(picture) == {cell: "T"}
