@@ -193,12 +193,15 @@ class Sitting(LocalPlayers):
         if not self._rest or not self._pace.shows():
             return []
         move, *rest = self._rest
-        self._rest = ()
+        self._rest, given = (), self._hint
         if not rest:
             return [PickedOut(move)]
 
         def go_on(found: list[Happening]) -> list[Happening]:
-            self._rest = tuple(rest) if was_entered(found) else ()
+            if was_entered(found):
+                self._rest = tuple(rest)
+                if given is not None and given[1] is not None:  # the same hint, in the new state
+                    self._hint = SHOWN, given[1]._replace(moves=self._rest)
             return found
 
         return self.submit(move, go_on)

@@ -301,7 +301,11 @@ def test_a_hint_is_given_step_by_step_and_then_shown() -> None:
     assert [*moves, only(shown[-1], PickedOut).move] == [*play.moves]
     assert (match.hints, sitting.tick()) == ((SHOWN,), [])
     assert sitting.missed.origins == {play.words[0]: HINT}
-    (entered, again) = sitting.hint()  # the state is another one
+    assert sitting.hint() == []  # what was shown can be seen again for nothing
+    assert only(sitting.tick(), PickedOut).move == play.moves[-1]
+    assert match.hints == (SHOWN,)
+    sitting.undo()  # the state is another one
+    (_entered, again) = sitting.hint()
     assert isinstance(again, Hinted)
     assert again.step == 1
 
