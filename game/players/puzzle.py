@@ -19,6 +19,8 @@ from game.players.best import Best, Turn, yardstick_of
 from game.players.levels import EVERYWHERE, vocabulary
 from game.players.retry import Retry
 from game.players.review import COSTLIEST, Reviewed
+from game.rules.interface import Rejection, Step
+from game.rules.judge import LiveJudge
 from game.rules.values import Code
 from game.search.compiled import is_plain
 from game.search.interface import Play, never
@@ -235,6 +237,25 @@ class Attempt(Retry):
     @override
     def ended(self) -> bool:
         return self.gained != 0 or super().ended
+
+    def is_given_up_by(self, move: str) -> bool:
+        """Whether a move would end the turn without a word, as a pass does."""
+        match, seat, lexicon = self.match, self.turn.seat, self.match.lexicon
+        if self.ended or lexicon is None:
+            return False
+        game, judge = match.game, LiveJudge(lexicon)
+        step = game.apply(match.state, seat, game.parse_move(move), judge)
+        if isinstance(step, Rejection):
+            return False
+        state, asked = step.state, game.to_act(step.state)
+
+        def is_asked(other: int) -> bool:
+            """Whether a play waits for this seat's answer."""
+            yes = game.assent(state, other)
+            return yes is not None and isinstance(game.apply(state, other, yes, judge), Step)
+
+        same = game.scores(state)[seat] == game.scores(match.state)[seat]
+        return same and seat not in asked and not any(map(is_asked, asked))
 
     @property
     def grade(self) -> Grade:

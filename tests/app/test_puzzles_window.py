@@ -109,6 +109,20 @@ def test_a_word_is_typed_on_the_table_and_is_right(driver: Driver) -> None:
     assert isinstance(driver.program.screen, MenuScreen)
 
 
+@pytest.mark.parametrize("game_id", ["scruble", "alphacubes"])
+def test_a_pass_gives_the_puzzle_up_and_asks_first(driver: Driver, game_id: str) -> None:
+    driver.program.go.puzzle(puzzles_of(driver), shipped(game_id)[0])
+    screen = ready(driver)
+    driver.click("choice-pass")
+    assert "Give the puzzle up?" in driver.texts()
+    driver.key("enter")  # the safe answer
+    assert not screen.ended
+    driver.click("choice-pass")
+    driver.click("answer-0")
+    assert screen.ended
+    assert text(driver, "answer") == "Nothing was played."
+
+
 @pytest.mark.parametrize("game_id", POSED)
 def test_the_best_is_played_and_shown_on_every_table(driver: Driver, game_id: str) -> None:
     puzzle: Puzzle = shipped(game_id)[0]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime, timezone
+from functools import partial
 from typing import Any
 
 from typing_extensions import override
@@ -20,7 +21,7 @@ from game.match.database import StoreError
 from game.match.error import RecordError
 from game.players.puzzle import Attempt, Grade, Puzzle
 from game.players.puzzles import Answered, Puzzles
-from game.rules.interface import Event
+from game.rules.interface import Event, Rejection
 from game.ui.puzzles import answer_line, asked_line, best_line, give_up_line, rating_line, title_of
 
 NEXT = "next"
@@ -71,17 +72,28 @@ class PuzzleScreen(OneTurnScreen):
 
     @override
     def show_best(self) -> None:
-        """Show the best play on the table; before an answer this gives the puzzle up, so ask first
-        where that costs rating."""
+        """Show the best play on the table; before an answer this gives the puzzle up."""
         if self._display is not None or self.match.lexicon is None:
             return
+        self._give_up(self._reveal)
+
+    @override
+    def submit(self, move: str) -> Rejection | None:
+        """Play a move; one that ends the turn without a word gives the puzzle up."""
+        if not self.sitting.is_given_up_by(move):
+            return super().submit(move)
+        self._give_up(partial(super().submit, move))
+        return None
+
+    def _give_up(self, act: Callable[[], object]) -> None:
+        """Give the puzzle up by `act`; ask first where that costs rating."""
         price = 0 if self.ended else self._puzzles.price(self.sitting)
         if price > 0:
-            give_up = _("Show the best"), self._reveal
+            give_up = _("Show the best"), act
             title, text = _("Give the puzzle up?"), give_up_line(price)
             confirm(self.program, title, give_up, _("Play on"), text)
         else:
-            self._reveal()
+            act()
 
     def _reveal(self) -> None:
         if not self.ended:
