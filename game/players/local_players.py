@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from datetime import datetime
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from game.match.changes import AnyStep
 from game.match.database import StoreError
@@ -300,13 +300,20 @@ COSTLY = 10
 """The least points lost by a move that needs confirmation."""
 
 
-def points_lost(match: Match, seat: int, move: str) -> int:
-    """The points that a move costs its seat; 0 if it is illegal or ""."""
+class Price(NamedTuple):
+    """What a move costs its seat. points: from 0. ends: whether the match is over with it."""
+
+    points: int = 0
+    ends: bool = False
+
+
+def price_of(match: Match, seat: int, move: str) -> Price:
+    """What a move costs its seat; nothing if it is illegal or ""."""
     lexicon, game = match.lexicon, match.game
     if lexicon is None or not move:
-        return 0
+        return Price()
     step = game.apply(match.state, seat, game.parse_move(move), LiveJudge(lexicon))
     if isinstance(step, Rejection):
-        return 0
+        return Price()
     before, after = game.scores(match.state)[seat], game.scores(step.state)[seat]
-    return max(0, before - after)
+    return Price(max(0, before - after), not game.to_act(step.state))

@@ -12,7 +12,7 @@ from game.match.match import Match
 from game.match.record import EntryKind
 from game.players.best import solver_of
 from game.players.happenings import Entered, Happening, Hinted, Refused
-from game.players.local_players import COSTLY, points_lost
+from game.players.local_players import COSTLY, Price, price_of
 from game.players.sitting import STEPS, Sitting
 from game.rules.interface import Event, Rejection
 from game.search.interface import Play
@@ -340,14 +340,13 @@ class Session:
 
     def _warns(self, move: str) -> bool:
         """Name the cost of a move that ends something; whether it has to be typed again."""
-        points = (
-            points_lost(self._match, self.sitting.holder, move) if move in self._reader.ends else 0
-        )
-        if points < COSTLY:
+        ends = move in self._reader.ends
+        price = price_of(self._match, self.sitting.holder, move) if ends else Price()
+        if price.points < COSTLY:
             return False
         self._warned = move
         again = _("Type {move} once more to do it.").format(move=move)
-        self._say(f"{price_line(points)} {again}")
+        self._say(f"{price_line(price)} {again}")
         return True
 
     def _scores(self) -> None:

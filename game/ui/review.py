@@ -7,13 +7,19 @@ from typing import TYPE_CHECKING
 from game.language import _, ngettext
 
 if TYPE_CHECKING:
+    from game.players.local_players import Price
     from game.players.prospects import Estimate, Prospects
 
 
-def price_line(points: int) -> str:
+def price_line(price: Price) -> str:
     """A sentence about the cost of a move."""
-    text = ngettext("It costs {points} point.", "It costs {points} points.", points)
-    return text.format(points=points)
+    plain = ngettext("It costs {points} point.", "It costs {points} points.", price.points)
+    last = ngettext(
+        "The match ends with it; what you have left costs {points} point.",
+        "The match ends with it; what you have left costs {points} points.",
+        price.points,
+    )
+    return (last if price.ends else plain).format(points=price.points)
 
 
 def prospects_line(worth: Prospects) -> str:

@@ -396,3 +396,16 @@ def test_the_safe_answer_is_the_one_that_enter_gives(driver: Driver, way: tuple[
     assert focused(driver) == "answer-1"
     driver.key("enter")
     assert driver.program.loop.running
+
+
+def test_a_pass_that_ends_the_match_says_so(driver: Driver) -> None:
+    driver.program.settings.set("reduced-motion", True)
+    driver.program.lobby.play_again("alphacubes")
+    play = driver.shown(PlayScreen)
+    driver.until(lambda: play.lexicon is not None)
+    while not driver.program.dialogs:
+        driver.click("choice-pass")
+        assert not play.match.over
+    assert any(text.startswith("The match ends with it; ") for text in driver.texts())
+    driver.click("answer-0")
+    assert play.match.over

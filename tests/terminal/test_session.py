@@ -481,10 +481,8 @@ def test_an_end_that_costs_points_is_named_and_waits_to_be_typed_again() -> None
     heard = io.StringIO()
     Session(match, io.StringIO("throw\ndone\ntable\ndone\nquit\n"), heard).run()
     assert not match.over
-    assert (
-        len(re.findall(r"It costs \d+ points\. Type done once more to do it\.", heard.getvalue()))
-        == 2
-    )
+    named = r"you have left costs \d+ points\. Type done once more to do it\."
+    assert len(re.findall(named, heard.getvalue())) == 2
     Session(match, io.StringIO("done\ndone\n"), io.StringIO()).run()
     assert match.over
 

@@ -12,7 +12,7 @@ from game.app.tables.interface import Table
 from game.language import _, player_name, say
 from game.match.match import Match
 from game.players.happenings import Happening
-from game.players.local_players import COSTLY, points_lost
+from game.players.local_players import COSTLY, price_of
 from game.players.sitting import Sitting
 from game.ui.review import price_line
 
@@ -114,11 +114,11 @@ def ask_price(program: Shell, sitting: Sitting, table: Table[Any], action: str) 
     if sitting.locked:
         return False
     ending = table.ending(action)
-    points = points_lost(sitting.match, sitting.holder, ending)
-    if points < COSTLY:
+    price = price_of(sitting.match, sitting.holder, ending)
+    if price.points < COSTLY:
         return False
     # Enter has many meanings: the answer is labelled with the action that only does this.
     named = next((name for name, move in table.ends.items() if move == ending), action)
     yes = label(named, sitting.match.header.game), lambda: table.press(action)
-    confirm(program, _("Stop here?"), yes, _("Play on"), price_line(points))
+    confirm(program, _("Stop here?"), yes, _("Play on"), price_line(price))
     return True

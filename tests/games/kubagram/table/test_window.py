@@ -23,7 +23,7 @@ from game.games.kubagram.table.areas import Spot, box_layout
 from game.games.kubagram.table.places import claimable
 from game.games.kubagram.table.table import KubagramTable
 from game.match.match import Match
-from game.players.local_players import COSTLY, points_lost
+from game.players.local_players import COSTLY, price_of
 from game.search.interface import Play
 from tests.app.driver import Driver
 
@@ -236,7 +236,7 @@ class Hands:
             self.did["none" if state.phase == SHOW else "cannot"] += 1
             return
         if state.phase == AFTER or state.is_last:
-            dear = state.is_last and points_lost(self.match, state.seat, "end") >= COSTLY
+            dear = state.is_last and price_of(self.match, state.seat, "end").points >= COSTLY
             driver.key("ctrl+enter" if state.is_last else "enter")
             assert driver.has("answer-0") == dear  # its price is named first
             driver.agree()
