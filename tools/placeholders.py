@@ -166,6 +166,7 @@ MEANING: dict[str, str] = {
     "squares": "squares of the board",
     "starter": "the number of the seat that begins",
     "step": "what happened, as a sentence",
+    "sum": "what points are made of, as part of a sentence",
     "taken": "how many hints were taken before",
     "text": "what was typed or read",
     "tier": "the quality of the picture",

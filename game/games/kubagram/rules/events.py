@@ -7,7 +7,7 @@ from typing import ClassVar
 from typing_extensions import override
 
 from game.rules.interface import Credit, Event, LeftOver, SeatEvent
-from game.sentences import N_, N_plural, Sentence
+from game.sentences import N_, N_plural, Saying, Sentence, Value
 
 
 class Rotated(SeatEvent, kind="rotate", sound="twist"):
@@ -73,13 +73,20 @@ class Reordered(SeatEvent, kind="order"):
     letters: str
 
 
+SUMS: dict[tuple[bool, bool], Sentence] = {
+    (False, False): N_("the value of its dice"),
+    (True, False): N_("{letters} and a bonus of {bonus}"),
+    (False, True): N_("{letters}, times {factor}"),
+    (True, True): N_("{letters} and a bonus of {bonus}, times {factor}"),
+}
+"""What a claim's points are made of, by whether it has a bonus and whether anything is doubled."""
+
+
 class Claimed(SeatEvent, kind="score", sound="score", loud=True, words=("word",), credit="gained"):
     """A word was claimed. total: (letters + bonus) * factor. number: that of the word, from 1.
     gained: the total less the points that the seat had for claimed words in it."""
 
-    sentence = N_(
-        "{player} claims {word} for {total}: {letters} and a bonus of {bonus}, times {factor}."
-    )
+    sentence = N_("{player} claims {word} for {total}: {sum}.")
     word: str
     letters: int
     bonus: int
@@ -87,6 +94,12 @@ class Claimed(SeatEvent, kind="score", sound="score", loud=True, words=("word",)
     total: int
     number: int
     gained: int
+
+    @override
+    def values(self) -> dict[str, Value]:
+        found = super().values()
+        made = SUMS[self.bonus > 0, self.factor > 1]
+        return found | {"sum": Saying(made, tuple(found.items()))}
 
 
 class ClaimedBlind(Claimed):

@@ -33,7 +33,7 @@ _RAISED = 0.1  # how far the middle of a die's face is seen behind where it lies
 _LEAN = 0.02
 """How far it is seen to the side, in dice for each unit from the middle of the table."""
 _KEPT = 1.15  # the room for a joker in a player's field, and the depth of their strip
-_DRAWN, _TOTAL = 0.7, 1.7
+_DRAWN, _TOTAL = 0.7, 2.2
 """The room in the strip with the name for each die drawn, and at its right end for the points."""
 _APART = 0.2
 """What is kept free after a name, which dice seen from the side would touch."""

@@ -12,6 +12,7 @@ from game.games.kubagram.rules.pieces import ALPHABETS, MARKS
 from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, ROTATE, State
 from game.games.kubagram.rules.turns import offered, vowel_due
 from game.games.kubagram.rules.words import length_bonus
+from game.language import say
 from game.rules.interface import Rejection, Setup, Step
 from game.rules.judge import LiveJudge
 from game.rules.options import OptionValue, defaults
@@ -571,3 +572,18 @@ def test_what_claims_are_worth_waits_for_the_end_where_scores_do() -> None:
             sentence = str(event.sentence)
             assert ("{total}" in sentence or "{points}" in sentence) == told
             assert event.kind == ("score" if words == word else "refuse")
+
+
+@pytest.mark.parametrize(
+    ("bonus", "factor", "made"),
+    [
+        (0, 1, "the value of its dice"),
+        (5, 1, "11 and a bonus of 5"),
+        (0, 2, "11, times 2"),
+        (5, 4, "11 and a bonus of 5, times 4"),
+    ],
+)
+def test_a_claim_says_what_its_points_are_made_of(bonus: int, factor: int, made: str) -> None:
+    total = (11 + bonus) * factor
+    claimed = Claimed(0, "AND", 11, bonus, factor, total, 1, total)
+    assert say(claimed, ["Ann"]) == f"Ann claims AND for {total}: {made}."
