@@ -172,12 +172,12 @@ class Hand:
 
     def reading(self, state: State, sites: Sequence[int]) -> Hand:
         """With a word to be shown so that it reads from left to right or downwards; if letters are
-        not kept upright, it only has to be seen."""
+        not kept upright, it only has to be seen. The cube may turn away under the pointer."""
         if not self.turns:
             return self
         spins = self.spins.straightened(state.pegs[site] for site in sites)
         cue = replace(self.cue, sites=tuple(sites), reading=spins.upright)
-        return replace(self, spins=spins, cue=cue)
+        return replace(self, spins=spins, cue=cue, hover=None)
 
     def showing(self, state: State, at: Situation) -> Hand:
         """With the selection to be shown, readable if it is a word or is being typed."""

@@ -345,6 +345,12 @@ def test_the_pointer_takes_the_cursor_along_unseen() -> None:
         assert (left.hover, left.cursor, left.in_use) == (None, BY_NAME["U33"], True)
 
 
+def test_nothing_is_pointed_at_any_more_once_a_word_is_turned_to_the_viewer() -> None:
+    moved = after(Over(spot("U33")))
+    typed = after(Type("TEA"), hand=moved)
+    assert (moved.hover, typed.hover) == (BY_NAME["U33"], None)
+
+
 # Letters that turn in their holes
 
 
