@@ -37,12 +37,17 @@ class Hand:
 
     @property
     def pointed(self) -> Face | None:
-        """The letter whose cube is meant: at the cursor, under the pointer, or, with the pointer
+        """The letter whose cube a key means: at the cursor, under the pointer, or, with the pointer
         elsewhere, the only one that is selected."""
+        return self.marked if self.in_use else self.hover or self.marked
+
+    @property
+    def marked(self) -> Face | None:
+        """The letter whose cube a button means, which the pointer leaves on its way there."""
         if self.in_use:
             return None if self.at is None else self.at.face
         chosen = self.selection.faces
-        return self.hover or (chosen[0] if len(chosen) == 1 else None)
+        return chosen[0] if len(chosen) == 1 else None
 
     def with_selection(self, selection: Selection) -> Hand:
         """With another selection, or with the same one and no refusal."""

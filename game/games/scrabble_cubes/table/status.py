@@ -57,13 +57,13 @@ def _message(host: Host, selection: Selection, weighed: Assessment, removable: b
     return host.word(READY)
 
 
-def _why_not_removed(host: Host, state: State, pointed: Face | None) -> str | None:
+def _why_not_removed(host: Host, state: State, marked: Face | None) -> str | None:
     """Why no cube can be removed now ("" if it is obvious); None if one can."""
     if host.locked:
         return ""
     if state.mode == HEAD_TO_HEAD and state.removed:
         return host.word(REMOVED)
-    return host.word(NO_CUBE) if pointed is None else None
+    return host.word(NO_CUBE) if marked is None else None
 
 
 def _choices(
@@ -88,7 +88,7 @@ def status_of(host: Host, state: State, hand: Hand) -> Status:
     """The Status of the play screen."""
     selection, verdict, why = hand.selection, hand.verdict, hand.note
     note = "" if why is None or not why.sentence else host.word(why.sentence, **why.values)
-    fixed = _why_not_removed(host, state, hand.pointed)
+    fixed = _why_not_removed(host, state, hand.marked)
     if not selection and isinstance(verdict, (WordScored, WordRefused)):
         return Status(
             word=verdict.word,

@@ -93,7 +93,7 @@ class ScribbageTable(HandTable[State, Hand]):
         self.search: Work[Best] = Work(host.changed)
         """The search for the best arrangement of the turn just scored."""
         self._lexicon = host.lexicon
-        hand = Hand(viewport=viewport_showing(host.state.layout, Hand().viewport))
+        hand = Hand().seeing(host.state, looks_on=host.looks_on)
         language = host.state.options.text("alphabet")
         super().__init__(host, Scene(host.stage, language, self.changed), hand, interpret)
 

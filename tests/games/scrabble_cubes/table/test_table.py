@@ -253,6 +253,9 @@ def test_a_cube_goes_by_the_button_once_one_of_its_letters_is_selected(picture: 
     spot = table.where(str(face))
     assert spot is not None
     table.pointer_move(*spot)
+    assert remove in table.status().choices, (
+        "the pointer leaves the letter before it is at a button"
+    )
     table.pointer_down(1, *spot)
     table.pointer_up(1, *spot)
     table.pointer_move(2.0, 0.0)  # to the button, which is no part of the scene

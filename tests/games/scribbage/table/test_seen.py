@@ -10,6 +10,7 @@ from game.games.scribbage.rules.layout import Cell
 from game.games.scribbage.rules.state import State
 from game.games.scribbage.table.arranging import aim, cell_for
 from game.games.scribbage.table.dice import NORMALS
+from game.games.scribbage.table.places import HOME
 from game.games.scribbage.table.scene import aimed
 from game.games.scribbage.table.table import ScribbageTable
 from game.games.scribbage.table.throw_animation import JOLT, packing
@@ -155,6 +156,21 @@ def test_a_match_that_is_over_opens_on_its_last_crossword(picture: Picture) -> N
     assert table.words_at(
         table.scene.camera.project(table.scene.die(die_of("A")).node.get_pos())
     ) == ("CATS",)
+    again.close()
+
+
+def test_it_opens_with_room_for_the_marks_beside_words_at_the_edge(picture: Picture) -> None:
+    table = throw(picture)
+    for _row in range(4):  # the first only shows the cursor
+        table.press("cursor-up")
+    typed(picture, "cats")
+    table.press("hand-in")
+    again = Picture(GAME, state_of(picture), size=(320, 240), quality="low", lexicon=WORDS)
+    cells = list(lying(table_of(again)))
+    assert HOME.shows(cells[0])
+    assert not HOME.shows((cells[0][0], cells[0][1] - 1))
+    shows = table_of(again).hand.viewport.shows
+    assert all(shows((column, row - 1)) and shows((column, row + 1)) for column, row in cells)
     again.close()
 
 
