@@ -13,7 +13,7 @@ from game.match.games import rules_of
 from game.match.header import PERSON, Header, new_header
 from game.match.word_options import fitting, parse_choice, proposed, spell_every
 from game.rules.options import Options, defaults, parse_options, untimed
-from game.ui.seats import player_names
+from game.ui.seats import kind_or_person, player_names
 from game.words.choice import WordChoice
 from game.words.lexicon import Lexicon
 
@@ -116,7 +116,7 @@ class MatchSetup:
             setup.names = [str(name) for name in names]
             setup.kinds = ["person"] * len(names)
             if isinstance(kinds, list) and len(kinds) == len(names):
-                setup.kinds = [str(kind) for kind in kinds]
+                setup.kinds = [kind_or_person(game_id, str(kind)) for kind in kinds]
         setup.takeback = bool((kept or {}).get("takeback", False))
         setup.house = str((kept or {}).get("house", ""))
         words = (kept or {}).get("words")

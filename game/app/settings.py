@@ -256,7 +256,7 @@ def _names(found: Any, name: str) -> list[str]:
 _SET_ASIDE = N_(
     "The settings could not be read. {reason} They were moved to {file}; the defaults are used."
 )
-_NEWER = N_("{reason} The defaults are used for now, and changes will not be kept.")
+_FOR_NOW = N_("{reason} The defaults are used for now, and changes will not be kept.")
 _NOT_WRITTEN = N_("The settings could not be written ({reason}).")
 
 
@@ -310,23 +310,31 @@ class Settings:
             self.kept = read_settings(read_own(path).decode(), strict=False)
         except FileNotFoundError:
             return
-        except NewerSettingsError as error:
-            # Only the later version may change the file.
-            self._path = None
-            self.trouble = translate(_NEWER, {"reason": str(error)})
+        except NewerSettingsError as error:  # only the later version may change the file
+            self._leave_alone(str(error))
         except SettingsError as error:
             self._set_aside(path, str(error))
-        except (OSError, UnicodeDecodeError) as error:
+        except UnicodeDecodeError as error:
             self._set_aside(path, f"{error}.")
+        except OSError as error:  # the file may be sound, and out of reach for a moment only
+            self._leave_alone(f"{error}.")
         self._found = deepcopy(self.kept)
+
+    def _leave_alone(self, reason: str) -> None:
+        """Continue with the defaults, without changing the file."""
+        self._path = None
+        self.trouble = translate(_FOR_NOW, {"reason": reason})
 
     def _set_aside(self, path: Path, reason: str) -> None:
         """Rename a damaged file to a free name and continue with the defaults."""
         names = (f".damaged{n}.json" for n in chain([""], (f"-{n}" for n in count(2))))
         aside = next(p for p in map(path.with_suffix, names) if not p.exists())
-        with contextlib.suppress(OSError):
+        try:
             path.replace(aside)
-        self.trouble = translate(_SET_ASIDE, {"reason": reason, "file": aside.name})
+        except OSError as error:
+            self._leave_alone(f"{reason} {error}.")
+        else:
+            self.trouble = translate(_SET_ASIDE, {"reason": reason, "file": aside.name})
 
     def text(self) -> str:
         """All settings in the form of the file."""

@@ -245,9 +245,10 @@ def bar(label: str) -> Iterator[Callable[[int, int], None]]:
     """A progress bar on a terminal, removed at the end. Yields a function to call with the work
     done and the whole."""
     from rich.console import Console
+    from rich.markup import escape
     from rich.progress import Progress
 
     quiet = not sys.stderr.isatty()
     with Progress(console=Console(stderr=True), disable=quiet, transient=True) as shown:
-        task = shown.add_task(label, total=None)
+        task = shown.add_task(escape(label), total=None)
         yield lambda done, whole: shown.update(task, completed=done, total=whole)

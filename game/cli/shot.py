@@ -15,6 +15,7 @@ from game.match.clock import SystemClock, today
 from game.match.dealing import with_worthy_seed
 from game.match.games import check_seats, rules_of
 from game.match.match import Match
+from game.match.record import Record
 from game.match.timeline import fold
 from game.rules.common import TurnGame
 from game.rules.interface import AnyGame, Setup
@@ -61,13 +62,14 @@ def _size(text: str) -> tuple[int, int]:
 
 
 class Scene(NamedTuple):
-    """What is drawn: the game, the position, the word list by its language and name, and the name
-    of the record in messages."""
+    """What is drawn: the game, the position, the word list by its language and name, the record if
+    there is one, and its name in messages."""
 
     game: AnyGame
     state: Any
     language: str
     words: str = ""
+    record: Record | None = None
     name: str = ""
 
 
@@ -78,7 +80,7 @@ def scene_of(arguments: argparse.Namespace) -> Scene:
         with common.naming(name, record):
             folded = fold(record)
         header = record.header
-        return Scene(folded.game, folded.state, header.language, header.word_list, name)
+        return Scene(folded.game, folded.state, header.language, header.word_list, record, name)
     game = rules_of(arguments.game)
     if arguments.position is not None:
         state = game.parse_position(arguments.position)
@@ -115,20 +117,19 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.palette not in names:
         text = N_("there is no palette {palette}: there are {palettes}")
         raise CommandError(text, palette=arguments.palette, palettes=", ".join(names))
-    if arguments.gif is not None:
-        _film(arguments)
-    elif arguments.card:
-        _card(arguments, scene.name)
+    if arguments.gif is not None and scene.record is not None:
+        _film(arguments, scene.record)
+    elif arguments.card and scene.record is not None:
+        _card(arguments, scene.record, scene.name)
     else:
         _draw(arguments, scene)
     return 0
 
 
-def _film(arguments: argparse.Namespace) -> None:
+def _film(arguments: argparse.Namespace, record: Record) -> None:
     """Draw the best turn of a record as a film."""
     from game.app.film import Film, best_clip
 
-    _name, record = read(arguments)
     match = Match(fold(record), SystemClock(), None)
     clip = best_clip(match)
     if clip is None:
@@ -141,13 +142,12 @@ def _film(arguments: argparse.Namespace) -> None:
     film.close()
 
 
-def _card(arguments: argparse.Namespace, name: str) -> None:
+def _card(arguments: argparse.Namespace, record: Record, name: str) -> None:
     """Draw the card of a finished match, after comparing its turns with the best."""
     from game.app.card import card_of, draw_card
     from game.players.review import review
     from game.words.lists import load_named
 
-    _name, record = read(arguments)
     header = record.header
     lexicon = load_named(header.language, header.word_list)
     match = Match(fold(record), SystemClock(), lexicon)

@@ -14,6 +14,7 @@ from game.app.kit.context import Kit
 from game.app.kit.fonts import Fonts
 from game.app.kit.text import Text
 from game.app.kit.theme import Theme, contrast, palette_names, parse_colour, scale_for
+from game.app.match_setup import MatchSetup
 from game.app.settings import SETTINGS, Settings
 from game.app.wordlists import Judging
 from game.language import join, player_name, translate
@@ -156,6 +157,20 @@ def test_settings_of_a_newer_version_are_left_alone(tmp_path: Path) -> None:
     settings.set("palette", "dark")
     assert settings["palette"] == "dark"
     assert (tmp_path / "settings.json").read_text() == text
+
+
+def test_settings_that_cannot_be_read_now_are_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").mkdir()
+    settings = Settings(tmp_path)
+    assert "changes will not be kept" in settings.trouble
+    settings.set("palette", "dark")
+    assert settings["palette"] == "dark"
+    assert [path.name for path in tmp_path.glob("*.json")] == ["settings.json"]
+
+
+def test_a_bot_of_a_level_that_is_gone_becomes_a_person() -> None:
+    kept = {"names": ["", "", ""], "kinds": ["person", "bot:mythic", "bot:easy"]}
+    assert MatchSetup.of("scruble", kept).kinds == ["person", "person", "bot:easy"]
 
 
 def test_two_windows_keep_each_others_settings(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from argparse import ArgumentParser
 from pathlib import Path
 
@@ -139,6 +140,17 @@ def test_the_best_turn_of_a_record_becomes_a_gif(name: str, tmp_path: Path) -> N
     assert len(set(frames)) > 2
     assert out.stat().st_size < 1_500_000
     assert list(tmp_path.iterdir()) == [out]
+
+
+def test_a_record_from_standard_input_becomes_a_gif_of_any_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    content = (ROOT / "docs" / "pictures" / "scruble.txt").read_bytes()
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(content)))
+    out = tmp_path / "a[" / "b].gif"  # which would be markup on a terminal
+    out.parent.mkdir()
+    assert main(["shot", "--record", "-", "--quality", "low", "--gif", str(out)]) == 0
+    assert out.read_bytes().startswith(b"GIF")
 
 
 def test_a_gif_needs_a_record_in_which_something_was_won(

@@ -34,7 +34,6 @@ class SetupScreen(PageScreen):
         super().__init__(program)
         self.rules = rules_of(game_id)
         self.setup = program.lobby.last_setup(game_id)
-        self.setup.kinds = [seating.kind_or_person(game_id, kind) for kind in self.setup.kinds]
         self._today = TodaysBest(program)
         self._wrong: dict[str, str] = {}
         """The invalid texts typed for options, by key."""
