@@ -1,5 +1,5 @@
-"""Codes made of words, which people can tell each other: four words for an address on their
-network.
+"""Codes made of words, which people can tell each other: four for an address on their network,
+three for a table, and those of players.
 
 A word stands for 12 bits, its index among the 4,096 words of assets/words/codes.txt, which never
 change; an IPv4 address and a port are 48 bits. tools/build_codes.py chose the words.

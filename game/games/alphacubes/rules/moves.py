@@ -1,7 +1,8 @@
 """Moves of Alphacubes and their texts.
 
-lay E9:Voyan F9:yAcvi the cube VOYAN on E9 with its V up, YACVI on F9 with its A up exchange ABEDI
-TKROZ cubes back to the stock for as many others pass, accept, challenge
+- lay E9:Voyan F9:yAcvi: the cube VOYAN on E9 with its V up, YACVI on F9 with its A up.
+- exchange ABEDI TKROZ: cubes back to the stock, for as many others.
+- pass, accept, challenge.
 """
 
 from __future__ import annotations

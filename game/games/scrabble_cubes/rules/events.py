@@ -25,7 +25,9 @@ class WordScored(
 class WordRefused(SeatEvent, kind="word-refused", sound="refuse", loud=True, words=("word",)):
     """The submitted string is no word; its cubes count as used."""
 
-    sentence = N_("{word} is not in the word list: {player} scores nothing, its cubes are used.")
+    sentence = N_(
+        "{word} is not in the word list: {player} scores nothing, and its cubes are used."
+    )
     word: str
     faces: tuple[str, ...]
 
