@@ -7,12 +7,12 @@ from typing import Protocol
 
 from typing_extensions import override
 
+from game.app.declared_settings import BY_KEY
 from game.app.input.gamepad import NAVIGATION, PadReceiver, route
 from game.app.input.reader import Receiver
 from game.app.kit.widget import PRESSING
 from game.app.screens.dialog import Dialog
 from game.app.screens.screen import Screen
-from game.app.settings import BY_KEY
 from game.app.shell import Sheet, Shell
 
 

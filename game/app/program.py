@@ -13,6 +13,7 @@ from game.app.access.bridge import Accessibility
 from game.app.backdrop import Backdrop
 from game.app.crash import explained, leave
 from game.app.crash_log import write_log
+from game.app.declared_settings import APPEARANCE, BY_KEY
 from game.app.input.gamepad import Gamepads
 from game.app.input.keymap import Keymap
 from game.app.input.reader import Reader
@@ -33,7 +34,7 @@ from game.app.routes import Routes
 from game.app.saving import PATIENCE, Disk
 from game.app.screens.dialog import Dialog
 from game.app.screens.screen import Screen
-from game.app.settings import APPEARANCE, BY_KEY, settings_of
+from game.app.settings import settings_of
 from game.app.shell import Sheet
 from game.app.sound import Sound
 from game.app.voice import Voice
@@ -227,11 +228,10 @@ class Program:
     def answered(self, dialog: Sheet) -> None:
         """Close a dialog, and those above it."""
         if dialog in self._dialogs:
-            while self._dialogs:
-                top = self._dialogs.pop()
+            at = self._dialogs.index(dialog)
+            for _closed in self._dialogs[at:]:
                 self.surface.pop()
-                if top is dialog:
-                    break
+            del self._dialogs[at:]
             self.surface.layout(*self._size)
             self.loop.ask(2)
 

@@ -1,4 +1,4 @@
-"""The player's settings: declared once, kept in one JSON file, and moved away if damaged."""
+"""The player's settings: kept in one JSON file, which is moved away if damaged."""
 
 from __future__ import annotations
 
@@ -10,20 +10,17 @@ from dataclasses import asdict, dataclass, field, fields
 from functools import partial
 from itertools import chain, count
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any
 
-from game import register
-from game.app.kit.theme import palette_names
-from game.language import installed, translate
-from game.sentences import C_, N_, LocalizedValueError
+from game.app.declared_settings import BY_KEY, SettingValue
+from game.language import translate
+from game.sentences import N_, LocalizedValueError
 from game.system.home import SETTINGS_FILE, Home, HomeError, keep_private, read_own
 from game.system.player_files import replace_whole
 
 VERSION = 1
 LOCKED = 2.0
 """Seconds that a save waits for another window's."""
-
-SettingValue: TypeAlias = "str | int | float | bool"
 
 
 class SettingsError(LocalizedValueError):
@@ -32,139 +29,6 @@ class SettingsError(LocalizedValueError):
 
 class NewerSettingsError(SettingsError):
     """The settings were written by a later version of the game."""
-
-
-@dataclass(frozen=True, slots=True)
-class Setting:
-    """One setting. kind: "choice", "flag" or "number" (which uses ends and step).
-
-    label, help and the labels of choices are msgids. installed: returns the choices, where some may
-    have no label.
-    """
-
-    key: str
-    section: str
-    label: str
-    default: SettingValue
-    kind: str = "flag"
-    help: str = ""
-    installed: Callable[[], tuple[str, ...]] | None = None
-    labels: tuple[tuple[str, str], ...] = ()
-    ends: tuple[float, float] = (0.0, 1.0)
-    step: float = 0.1
-    unit: str = N_("{percent} %")
-    """The format of a number, with {percent} or {seconds}."""
-    game: str = ""
-    """The id of the game whose table it applies to, or ""."""
-
-    def choices(self) -> tuple[str, ...]:
-        """The values of a choice."""
-        if self.installed is not None:
-            return self.installed()
-        return tuple(choice for choice, _label in self.labels)
-
-    def accepts(self, value: object) -> bool:
-        """Whether `value` is valid for the setting."""
-        if self.kind == "flag":
-            return isinstance(value, bool)
-        if self.kind == "choice":
-            return value in self.choices()
-        number = isinstance(value, int | float) and not isinstance(value, bool)
-        return number and self.ends[0] <= float(str(value)) <= self.ends[1]
-
-
-_PALETTES = (
-    ("default", N_("Paper")),
-    ("high-contrast", N_("High contrast")),
-    ("okabe-ito", N_("Colour-blind safe")),
-    ("dark", N_("Dark")),
-)
-_LANGUAGES = (
-    *(("en", "English"), ("nl", "Nederlands"), ("af", "Afrikaans")),
-    # Nobody has reviewed these yet, and their names say so.
-    *(("de", "Deutsch (ungeprüft)"), ("fr", "Français (non relu)")),
-)
-_LOOKS, _MOTION, _SOUND = N_("Looks"), N_("Motion"), N_("Sound")
-_PLAY = C_("a part of the settings", "Play")
-
-SETTINGS: tuple[Setting, ...] = (
-    Setting("palette", _LOOKS, N_("Colours"), "default", "choice", "", palette_names, _PALETTES),
-    Setting(
-        "text-size", _LOOKS, N_("Text size"), 1.0, "number", ends=(0.8, 2.0), step=0.1
-    ),
-    Setting(
-        "quality", _LOOKS, N_("Picture quality"), "auto", "choice",
-        N_("Low draws the scene at half resolution, for machines without a graphics card."),
-        labels=(
-            ("auto", C_("picture quality", "Automatic")),
-            ("low", C_("picture quality", "Low")),
-            ("medium", C_("picture quality", "Medium")),
-            ("high", C_("picture quality", "High")),
-        ),
-    ),
-    Setting("full-screen", _LOOKS, N_("Full screen"), False),
-    Setting("language", _LOOKS, N_("Language"), "en", "choice", "", installed, _LANGUAGES),
-    Setting(
-        "reduced-motion", _MOTION, N_("Reduced motion"), False,
-        help=N_("Changes are shown at once, without movement."),
-    ),
-    Setting(
-        "moments", _MOTION, N_("Moments"), "full", "choice",
-        N_("How long pieces take to show what a word was worth, or that it was not one."),
-        labels=(("full", N_("in full")), ("quick", N_("quick")), ("instant", N_("at once"))),
-    ),
-    Setting(
-        "inertia", _MOTION, N_("Turning goes on for a moment"), True,
-        help=N_("The scene keeps turning a little after you let go of it."),
-    ),
-    Setting("volume", _SOUND, N_("Volume"), 0.7, "number", step=0.1),
-    Setting("volume-effects", _SOUND, N_("Pieces"), 1.0, "number", step=0.1),
-    Setting("volume-clock", _SOUND, N_("Clock and bell"), 1.0, "number", step=0.1),
-    Setting(
-        "ticking", _SOUND, N_("The clock ticks"), False,
-        help=N_("The last ten seconds are heard one by one; the bell at 30 and 10 always is."),
-    ),
-    Setting(
-        "speech", _SOUND, N_("Say what happens"), False,
-        help=N_("Where the keyboard is and what happens is said aloud, by the system's own voice."),
-    ),
-    Setting("volume-speech", _SOUND, N_("Voice"), 1.0, "number", step=0.1),
-    Setting("speech-speed", _SOUND, N_("How fast it speaks"), 1.0, "number", ends=(0.5, 2.5)),
-    Setting("mute", _SOUND, N_("Mute"), False),
-    Setting(
-        "timers", _PLAY, N_("Timers"), True,
-        help=N_("Off: new matches are set up without a clock."),
-    ),
-    Setting(
-        "bot-pace", _PLAY, N_("Bots move"), "human", "choice",
-        N_("How long a bot takes for its move, however fast it finds it."),
-        labels=(("human", N_("like people")), ("fast", N_("fast")), ("instant", N_("at once"))),
-    ),
-    Setting(
-        "fresh-press", _PLAY, N_("Enter waits"), 0.35, "number",
-        N_("For this long after something appears, Enter and a second click do nothing in it."),
-        ends=(0.2, 1.5), step=0.05, unit=N_("{seconds} s"),
-    ),
-    Setting(
-        "hide-ends", _PLAY, N_("Records hide how matches end"), False,
-        help=N_("A match is shown only as far as you have seen it, without its final scores."),
-    ),
-    Setting(
-        "own-words", _PLAY, N_("My own words count"), True,
-        help=N_("Words you added to, or struck from, your own dictionary count so in matches."),
-    ),
-    *(
-        Setting(switch.key, _LOOKS, switch.label, switch.usual, help=switch.help, game=entry.id)
-        for entry in register.entries().values() for switch in entry.switches
-    ),
-)  # fmt: skip
-
-BY_KEY = {setting.key: setting for setting in SETTINGS}
-APPEARANCE = {
-    *("palette", "text-size", "language", "reduced-motion", "quality"),
-    *(setting.key for setting in SETTINGS if setting.game),
-}
-"""The settings by which everything looks different."""
 
 
 @dataclass(slots=True)
@@ -260,6 +124,11 @@ _FOR_NOW = N_("{reason} The defaults are used for now, and changes will not be k
 _NOT_WRITTEN = N_("The settings could not be written ({reason}).")
 
 
+def _whole(error: Exception) -> str:
+    """An error as a sentence with its full stop."""
+    return f"{str(error).rstrip('.')}."
+
+
 class Settings:
     """The settings of one player. Every change is written at once. run: calls the function that
     writes, by default directly. trouble: one sentence to show about what went wrong while reading,
@@ -310,31 +179,27 @@ class Settings:
             self.kept = read_settings(read_own(path).decode(), strict=False)
         except FileNotFoundError:
             return
-        except NewerSettingsError as error:  # only the later version may change the file
-            self._leave_alone(str(error))
-        except SettingsError as error:
-            self._set_aside(path, str(error))
-        except UnicodeDecodeError as error:
-            self._set_aside(path, f"{error}.")
-        except OSError as error:  # the file may be sound, and out of reach for a moment only
-            self._leave_alone(f"{error}.")
+        except (NewerSettingsError, OSError) as error:
+            # Only the later version may change the file; one out of reach may be sound.
+            self._leave_alone(error)
+        except (SettingsError, UnicodeDecodeError) as error:
+            self._set_aside(path, error)
         self._found = deepcopy(self.kept)
 
-    def _leave_alone(self, reason: str) -> None:
+    def _leave_alone(self, error: Exception) -> None:
         """Continue with the defaults, without changing the file."""
         self._path = None
-        self.trouble = translate(_FOR_NOW, {"reason": reason})
+        self.trouble = translate(_FOR_NOW, {"reason": _whole(error)})
 
-    def _set_aside(self, path: Path, reason: str) -> None:
+    def _set_aside(self, path: Path, error: Exception) -> None:
         """Rename a damaged file to a free name and continue with the defaults."""
         names = (f".damaged{n}.json" for n in chain([""], (f"-{n}" for n in count(2))))
         aside = next(p for p in map(path.with_suffix, names) if not p.exists())
         try:
             path.replace(aside)
-        except OSError as error:
-            self._leave_alone(f"{reason} {error}.")
-        else:
-            self.trouble = translate(_SET_ASIDE, {"reason": reason, "file": aside.name})
+            self.trouble = translate(_SET_ASIDE, {"reason": _whole(error), "file": aside.name})
+        except OSError as stays:
+            self._leave_alone(stays)
 
     def text(self) -> str:
         """All settings in the form of the file."""

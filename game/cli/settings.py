@@ -20,8 +20,9 @@ def declare(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print, export or import the settings."""
+    from game.app.declared_settings import SETTINGS
     from game.app.exchange import LARGEST, take_settings
-    from game.app.settings import SETTINGS, Settings
+    from game.app.settings import Settings
 
     home = Home.find(arguments.home)
     # Only an import writes: a read-only home does no harm otherwise.

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.app.declared_settings import SETTINGS
 from game.app.input.keymap import Keymap, pretty
 from game.app.input.reader import split_modifiers
 from game.app.kit.atlas import Atlas
@@ -15,7 +16,7 @@ from game.app.kit.fonts import Fonts
 from game.app.kit.text import Text
 from game.app.kit.theme import Theme, contrast, palette_names, parse_colour, scale_for
 from game.app.match_setup import MatchSetup
-from game.app.settings import SETTINGS, Settings
+from game.app.settings import Settings
 from game.app.wordlists import Judging
 from game.language import join, player_name, translate
 from game.sentences import Plural

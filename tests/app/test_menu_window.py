@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from game.app.declared_settings import SETTINGS
 from game.app.kit.button import Button
 from game.app.kit.widget import Widget
 from game.app.match_setup import MatchSetup
@@ -16,7 +17,6 @@ from game.app.screens.menu_screen import MenuScreen
 from game.app.screens.play.play_screen import PlayScreen
 from game.app.screens.settings_screen import SettingsScreen
 from game.app.screens.setup_screen import SetupScreen
-from game.app.settings import SETTINGS
 from game.app.start import start_game
 from game.system.home import Home
 from game.ui.seats import Wish, usual_bot

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator
 import pytest
 from panda3d.core import PNMImage
 
+from game.app.declared_settings import SettingValue
 from game.app.kit.text import Text
 from game.app.kit.theme import Theme, contrast, palette_names
 from game.app.screens.menu_screen import MenuScreen
 from game.app.screens.settings_screen import SettingsScreen
-from game.app.settings import SettingValue
 from game.app.start import picture_at_rest
 from game.app.title.scene import LIFE, FrameBudget, TitleScene
 from game.games.alphacubes.rules.pieces import CUBES

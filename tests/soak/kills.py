@@ -20,7 +20,8 @@ from typing import Any, NoReturn, TextIO
 import pytest
 
 from game import register
-from game.app.settings import SETTINGS, Settings
+from game.app.declared_settings import SETTINGS
+from game.app.settings import Settings
 from game.match.clock import ManualClock
 from game.match.match import Match
 from game.match.store import Store

@@ -7,11 +7,11 @@ from functools import partial
 
 from typing_extensions import override
 
+from game.app.declared_settings import SETTINGS, Setting
 from game.app.kit.choice import Choice, Slider
 from game.app.kit.widgets import Align, Button, Check, Column, Labelled, Sides, Text, Widget
 from game.app.screens.file_dialogs import ExportSettingsDialog, ImportSettingsDialog
 from game.app.screens.page_screen import PageScreen
-from game.app.settings import SETTINGS, Setting
 from game.app.voice import lack
 from game.language import _, decimal, language, translate
 from game.sentences import N_
