@@ -92,8 +92,11 @@ def day_line(best: DayBest) -> str:
     return text.format(score=best.score, count=best.matches)
 
 
-def pauses_line(count: int) -> str:
-    """The number of pauses."""
+def pauses_line(count: int, *, playing: bool = False) -> str:
+    """The number of pauses. playing: more may follow, so say what they would mean."""
+    if playing and count <= MOST_PAUSES:
+        text = _("{count} of {most} pauses. With more, the result is no personal best.")
+        return text.format(count=count, most=MOST_PAUSES)
     text = ngettext("{count} pause.", "{count} pauses.", count).format(count=count)
     if count > MOST_PAUSES:
         text += " " + _("A result with more than two pauses does not count as a personal best.")

@@ -279,6 +279,7 @@ def test_the_menu_leads_to_the_settings_and_back_to_the_match_with_its_clock_sto
     back = driver.shown(PlayScreen)
     assert back.match.id == match_id
     assert back.match.paused
+    assert "1 of 2 pauses. With more, the result is no personal best." in driver.texts()
     driver.click("go-on")
     assert not back.match.paused
 

@@ -10,6 +10,7 @@ from game.language import _, say
 from game.match.events import READ_ONLY
 from game.match.match import Match
 from game.rules.interface import Rejection
+from game.ui.statistics import pauses_line
 
 TYPES = {style: (1 << 20, rows) for style, rows in {"title": 2, "heading": 3, "strong": 9}.items()}
 """The styles of a title: smaller for a long name, so that it does not break."""
@@ -45,6 +46,14 @@ def pause_cover(
     again = Button(kit, _("Go on"), go_on, icon="play", look="accent", name="go-on")
     menu = Button(kit, _("To the menu"), leave, look="quiet", name="leave")
     return Cover(kit, _("Paused"), note, again, menu)
+
+
+def pauses_so_far(match: Match) -> str:
+    """The pauses of the player on turn so far, and what more would mean; "" without a clock."""
+    acting = match.to_act
+    if not acting or match.game.time_limit(match.state) is None:
+        return ""
+    return pauses_line(match.pauses[acting[0]], playing=True)
 
 
 def handover_cover(kit: Kit, take: Callable[[], None], *, timed: bool) -> Cover:

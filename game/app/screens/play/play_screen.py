@@ -348,6 +348,7 @@ class PlayScreen(AnnouncingScreen):
         sheets.set(sitting, self.log(), locked=self.locked)
         last = self._line(sitting.log[-1]).text if sitting.log else ""
         self._handover.set(player_name(sitting.holder, self.names), last)
+        self._pause_cover.set(_("Paused"), covers.pauses_so_far(match) if paused else "")
         self._veil(self._pause_cover, paused and not match.over)
         self._veil(self._handover, sitting.covered and not self.lingers)
 
