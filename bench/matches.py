@@ -11,7 +11,7 @@ from pathlib import Path
 from time import process_time
 
 from bench.rows import Row, compared
-from game.match import collection
+from game.match.collection import Search
 from game.match.record import parse_record
 from game.match.results import Result, ResultBook, ScoredWord, keep
 from game.match.store import Store
@@ -98,8 +98,9 @@ def _results(count: int, since: int = 0) -> tuple[list[Result], list[ScoredWord]
 
 
 def _listed(store: Store, text: str, by: str, most: int) -> None:
-    collection.search(store, text, {}, by, most)
-    collection.count(store, text, {})
+    search = Search(store, text, {})
+    search.rows(by, most)
+    search.count()
 
 
 def rows() -> Iterator[Row]:

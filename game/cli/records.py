@@ -12,7 +12,7 @@ from game.cli.common import number
 from game.cli.exits import CommandError
 from game.language import _, ngettext, say
 from game.match import collection
-from game.match.collection import find_origin
+from game.match.collection import Search, find_origin
 from game.match.games import rules_of
 from game.match.record import LARGEST, format_entry, join_records
 from game.match.rows import MatchRow
@@ -83,7 +83,7 @@ def titles() -> dict[str, str]:
 def _list(store: Store, arguments: argparse.Namespace) -> Iterator[str]:
     text = " ".join(getattr(arguments, "text", ()))
     store.matches()  # finds those that are damaged
-    yield from map(_line, collection.search(store, text, titles(), arguments.sort))
+    yield from map(_line, Search(store, text, titles()).rows(arguments.sort))
     warn(store)
 
 

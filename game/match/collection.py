@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+import json
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -28,69 +29,70 @@ SORTS = {
 """The orders of matches, descending for times, scores and lengths. Games are queried one by one."""
 
 
-def search(
-    store: Store, text: str, titles: Mapping[str, str], by: str = "played", most: int | None = None
-) -> list[MatchRow]:
-    """The first `most` matches, ordered by a key of SORTS, in which every term of `text` occurs: in
-    the game's id or title (titles: by id, translated), in a player's name, in the day it was
-    created or last played, or as a word played. ValueError for any other order."""
-    if by not in SORTS:
-        raise LocalizedValueError(
-            N_("matches cannot be ordered by '{text}': {known}"), text=by, known=", ".join(SORTS)
-        )
-    which, values = _condition(store, text, titles)
-    if by != "game":
-        return store.some(which, values, order=SORTS[by], most=most)
-    found: list[MatchRow] = []
-    for game in sorted(_games(store), key=lambda game: titles.get(game, game).casefold()):
-        left = None if most is None else most - len(found)
-        found += store.some(f"game = ? AND {which}", (game, *values), order=PLAYED, most=left)
-    return found
+class Search:
+    """A search among the matches of a store: those in which every term of `text` occurs, in the
+    game's id or title (titles: by id, translated), in a player's name, in the day it was created or
+    last played, or as a word played."""
 
+    def __init__(self, store: Store, text: str, titles: Mapping[str, str]) -> None:
+        self._store, self._titles = store, titles
+        parts, self._values = [EVERY], list[object]()
+        for term in text.split():
+            parts.append(f"({' OR '.join(self._ways(term))})")
+        self._which = " AND ".join(parts)
 
-def count(store: Store, text: str, titles: Mapping[str, str]) -> int:
-    """The number of matches that search() finds, without known damaged ones."""
-    which, values = _condition(store, text, titles)
-    damaged = ", ".join(map(str, store.damaged))
-    which += f" AND id NOT IN ({damaged})" if damaged else ""
-    ((found,),) = store.read(f"SELECT count(*) FROM match m WHERE {which}", values)
-    return int(found)
+    def rows(self, by: str = "played", most: int | None = None) -> list[MatchRow]:
+        """The first `most` matches found, ordered by a key of SORTS; ValueError for any other."""
+        if by not in SORTS:
+            text = N_("matches cannot be ordered by '{text}': {known}")
+            raise LocalizedValueError(text, text=by, known=", ".join(SORTS))
+        if by != "game":
+            return self._store.some(self._which, tuple(self._values), order=SORTS[by], most=most)
+        found: list[MatchRow] = []
+        for game in sorted(self._games(), key=lambda game: self._titles.get(game, game).casefold()):
+            left = None if most is None else most - len(found)
+            which, values = f"game = ? AND {self._which}", (game, *self._values)
+            found += self._store.some(which, values, order=PLAYED, most=left)
+        return found
 
+    def count(self) -> int:
+        """The number of matches found, without known damaged ones."""
+        damaged, which = ", ".join(map(str, self._store.damaged)), self._which
+        which += f" AND id NOT IN ({damaged})" if damaged else ""
+        query = f"SELECT count(*) FROM match m WHERE {which}"
+        ((found,),) = self._store.read(query, tuple(self._values))
+        return int(found)
 
-def _games(store: Store) -> list[str]:
-    """The ids of the games of all matches."""
-    found = [""]
-    while rows := store.read("SELECT game FROM match WHERE game > ? LIMIT 1", (found[-1],)):
-        found += rows[0]
-    return found[1:]
-
-
-def _condition(
-    store: Store, text: str, titles: Mapping[str, str]
-) -> tuple[str, tuple[object, ...]]:
-    """The SQL condition, with its values, that every term of a text occurs."""
-    parts, values = [EVERY], list[object]()
-    for term in text.split():
-        part = "instr(players, ?) OR instr(created, ?) OR instr(substr(updated, 1, 10), ?)"
-        values += [term.casefold()] * 3
-        games = [game for game in _games(store) if _in_title(term.casefold(), game, titles)]
+    def _ways(self, term: str) -> Iterator[str]:
+        """The SQL conditions of which a term meets one; their values are added to those of all."""
+        yield "instr(players, ?) OR instr(created, ?) OR instr(substr(updated, 1, 10), ?)"
+        self._values += [term.casefold()] * 3
+        games = [game for game in self._games() if _in_title(term.casefold(), game, self._titles)]
         if games:
-            part += f" OR game IN ({', '.join('?' * len(games))})"
-            values += games
+            yield f"game IN ({', '.join('?' * len(games))})"
+            self._values += games
         word = folded(term)
         if word is not None and len(word) > 1:
-            part += f" OR id IN ({_WITH_WORD})"
-            values.append(f"% {word}+%")
-        parts.append(f"({part})")
-    return " AND ".join(parts), tuple(values)
+            # Looked for once: this goes through all entries, and there are several queries.
+            with_word = {match for (match,) in self._store.read(_WITH_WORD, (f" {word}+",))}
+            yield "id IN (SELECT value FROM json_each(?))"
+            self._values.append(json.dumps(sorted(with_word)))
+
+    def _games(self) -> list[str]:
+        """The ids of the games of all matches."""
+        found = [""]
+        query = "SELECT game FROM match WHERE game > ? LIMIT 1"
+        while rows := self._store.read(query, (found[-1],)):
+            found += rows[0]
+        return found[1:]
 
 
 def _in_title(term: str, game: str, titles: Mapping[str, str]) -> bool:
     return any(term in name.casefold() for name in (game, titles.get(game, "")))
 
 
-_WITH_WORD = "SELECT match FROM entry WHERE ' ' || text LIKE ?"
-"""The ids of matches in which a word was accepted."""
+_WITH_WORD = "SELECT DISTINCT match FROM entry WHERE instr(text, ?)"
+"""The ids of matches in which a word was accepted: verdicts follow the move, after a space."""
 
 
 def visible_state(match: Timeline | Match, state: Any) -> Any:

@@ -10,13 +10,12 @@ import pytest
 from game.match.clock import ManualClock
 from game.match.collection import (
     SORTS,
+    Search,
     branch,
     branch_off,
-    count,
     find_origin,
     import_records,
     origin_of,
-    search,
 )
 from game.match.database import StoreError
 from game.match.error import RecordError
@@ -62,17 +61,17 @@ def test_every_term_is_looked_for_in_names_games_days_and_words(store: Store) ->
     assert one.id is not None
     day = one.header.created
     for text in ("", "tray", "THE game", day, day[:7]):
-        assert {row.id for row in search(store, text, TITLES)} == {one.id, two.id}, text
+        assert {row.id for row in Search(store, text, TITLES).rows()} == {one.id, two.id}, text
     for text in ("ann", "TEA", "tin", "bob tea", f"{day} tïn"):
-        assert [row.id for row in search(store, text, TITLES)] == [one.id], text
+        assert [row.id for row in Search(store, text, TITLES).rows()] == [one.id], text
     for text in ("te", "teas", "ann cy", "1999", "%", "_ea", "' OR 1"):
-        assert search(store, text, TITLES) == [], text
+        assert Search(store, text, TITLES).rows() == [], text
 
 
 def test_a_word_that_was_refused_is_not_found(store: Store) -> None:
     one = match(ManualClock(), store)
     assert not hasattr(one.move(0, "word XAE"), "events")
-    assert search(store, "xae", TITLES) == []
+    assert Search(store, "xae", TITLES).rows() == []
 
 
 def test_every_order_keeps_every_match(store: Store) -> None:
@@ -80,16 +79,16 @@ def test_every_order_keeps_every_match(store: Store) -> None:
     ok(long.resign(long.seat or 0))
     rows = store.matches()
     for by in SORTS:
-        found = search(store, "", TITLES, by)
+        found = Search(store, "", TITLES).rows(by)
         assert sorted(row.id for row in found) == sorted(row.id for row in rows)
-        assert [search(store, "", TITLES, by, most) for most in (0, 1)] == [[], found[:1]]
-    assert count(store, "", TITLES) == len(rows)
-    assert count(store, "zoe", TITLES) == 1
-    assert search(store, "", TITLES, "length")[0].id == long.id
-    assert search(store, "", TITLES, "players")[-1].id == short.id
-    assert search(store, "", TITLES) == rows
+        assert [Search(store, "", TITLES).rows(by, most) for most in (0, 1)] == [[], found[:1]]
+    assert Search(store, "", TITLES).count() == len(rows)
+    assert Search(store, "zoe", TITLES).count() == 1
+    assert Search(store, "", TITLES).rows("length")[0].id == long.id
+    assert Search(store, "", TITLES).rows("players")[-1].id == short.id
+    assert Search(store, "", TITLES).rows() == rows
     with pytest.raises(ValueError, match="ordered by 'taste'"):
-        search(store, "", TITLES, "taste")
+        Search(store, "", TITLES).rows("taste")
 
 
 @pytest.mark.parametrize("seed", range(6))

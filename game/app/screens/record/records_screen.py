@@ -26,6 +26,7 @@ from game.app.shell import Shell
 from game.app.work import Task, Work
 from game.language import _, ngettext
 from game.match import collection
+from game.match.collection import Search
 from game.match.database import StoreError
 from game.match.error import RecordError
 from game.match.record import LARGEST
@@ -132,8 +133,8 @@ class RecordsScreen(PageScreen):
         text, order, most = self.text, self.order, self._most
 
         def find(kept: Store) -> tuple[list[MatchRow], int]:
-            found = collection.search(kept, text, titles, order, most)
-            return found, collection.count(kept, text, titles)
+            search = Search(kept, text, titles)
+            return search.rows(order, most), search.count()
 
         def beside(_task: Task[tuple[list[MatchRow], int]]) -> tuple[list[MatchRow], int]:
             with closing(Store(store.path, store)) as kept:
