@@ -13,7 +13,7 @@ from game.app.screens.play.play_screen import PlayScreen
 from game.games.alphacubes.rules.pieces import CUBES
 from game.match.clock import ManualClock
 from game.system.home import Home
-from tests.app.driver import Driver
+from tests.app.driver import SIZE, Driver
 
 pytestmark = pytest.mark.window
 
@@ -26,9 +26,9 @@ TIMED = {
 }
 
 
-def opened(home: Home, clock: ManualClock) -> Driver:
+def opened(home: Home, clock: ManualClock, size: tuple[int, int] = SIZE) -> Driver:
     assert home.root is not None
-    driver = Driver(home.root)
+    driver = Driver(home.root, size)
     driver.program.lobby.matches.clock = clock
     driver.program.to_menu()
     return driver
@@ -137,4 +137,29 @@ def test_a_pause_leaves_the_place_of_the_action(home: Home) -> None:
     driver.settle()
     assert playing(driver).match.paused
     assert (sheet.y, sheet.height) == before
+    driver.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (640, 360)])
+@pytest.mark.parametrize("game_id", sorted(TIMED))
+def test_the_sheet_of_a_pause_shows_its_buttons_whole_in_the_largest_type(
+    home: Home, game_id: str, size: tuple[int, int]
+) -> None:
+    driver = opened(home, ManualClock(), size)
+    driver.program.set("text-size", 2.0)
+    driver.program.lobby.start(MatchSetup.of(game_id, {"options": TIMED[game_id]}))
+    driver.settle()
+    driver.key("f3")
+    leave = driver.find("leave")
+    column = leave.parent
+    assert column is not None
+    sheet = column.parent
+    assert sheet is not None
+    for button in (driver.find("go-on"), leave):
+        assert button.height >= button.measure(button.width)[1]
+        assert button.origin()[1] + button.height < sheet.origin()[1] + sheet.height
+    assert sheet.origin()[1] >= 0
+    assert sheet.origin()[1] + sheet.height <= size[1]
+    driver.click("leave")
+    assert isinstance(driver.program.screen, MenuScreen)
     driver.close()

@@ -26,7 +26,8 @@ def sheet(kit: Kit, child: Widget, *, padding: float = 8) -> Panel:
 class Sheets(Widget):
     """The scene over the whole window, and sheets over it by name (see placed()).
 
-    over: widgets in the middle of the free area, above all else; large: in large type, below those;
+    over: widgets in the middle of the free area, above all else, and over the sheets around it
+    where they need more room; large: in large type, below those;
     flying: crosses the scene, below both. table: has the composition. freed: called with the places
     when the free area has changed; covered: called with the boxes of the sheets when they have
     changed.
@@ -63,7 +64,7 @@ class Sheets(Widget):
             widget.place(*(box or Box(room.width, room.height, widget.width, widget.height)))
         for widget in self._over:
             if widget.visible:
-                widget.place(*places.free)
+                self._place_over(widget, places.free)
         if self._large is not None and self._large.visible:
             # With a strip at the head, large lines stand at the foot of the scene.
             self._large.down = float("strip" in places.boxes)
@@ -75,6 +76,13 @@ class Sheets(Widget):
         if places.boxes != self._boxes:
             self._boxes = places.boxes
             self._lie_over(tuple(places.boxes.values()))
+
+    def _place_over(self, widget: Widget, free: Box) -> None:
+        wide = max(free.width, widget.measure(self.width)[0])
+        high = min(max(free.height, widget.measure(wide)[1]), self.height)
+        x, y = free.x + (free.width - wide) // 2, free.y + (free.height - high) // 2
+        x, y = max(0, min(x, self.width - wide)), max(0, min(y, self.height - high))
+        widget.place(x, y, wide, high)
 
     def follow(self) -> None:
         """Arrange the sheets anew if the table's composition has changed."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.app.kit.widgets import Align, Button, Column, Fitted, Kit, Panel, Text
+from game.app.kit.widgets import Align, Button, Column, Fitted, Kit, Panel, Scroll, Text
 from game.app.shell import Shell
 from game.language import _, say
 from game.match.events import READ_ONLY
@@ -26,8 +26,9 @@ class Cover(Align):
         self._text, small = Text(kit, "").as_news(), Text(kit, note, "small").as_news()
         self._text.show(False)
         self.first = buttons[0]
-        rows = [self._title, self._text, small, *buttons]
-        super().__init__(kit, Panel(kit, Column(kit, rows, gap=12), padding=24), wide=360, margin=8)
+        said = Scroll(kit, Column(kit, [self._title, self._text, small], gap=12)).growing()
+        rows = Column(kit, [said, *buttons], gap=12)  # the buttons are seen in any case
+        super().__init__(kit, Panel(kit, rows, padding=24), wide=360, margin=8)
         self.show(False)
 
     def set(self, title: str, text: str) -> None:
