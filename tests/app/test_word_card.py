@@ -21,11 +21,14 @@ PLAYABLE = "It can be played for 14 points."
 MEANING = (
     "(verb) have or possess, in a concrete or an abstract sense; (noun) a person of much wealth"
 )
+LET_GO = "pick the last letter of the word; pick the same one again to let go."
+IN_LINE = "These pegs were already in line when the turn began: move a new letter into place."
 SAYS = {
     "valid": Status("HAVE", "valid", PLAYABLE, "F13 to R12", PARTS, "14"),
     "long": Status("CRATING", "valid", "It can be played.", "", PARTS, "140"),
     "invalid": Status("DOLED", "invalid", "It is not in the list.", "F13 to R12", PARTS, "14"),
     "open": Status("HAVE", "open", "Worth 20 points if it is a word.", "", PARTS),
+    "untiled": Status("?", "", f"Now {LET_GO}", "R33"),
     "none": Status(message="Click the first and the last letter of a word, or type it."),
 }
 
@@ -61,6 +64,16 @@ def test_a_word_its_parts_and_its_meaning_need_no_bar(way: str, said: str, scale
     rows = made.details.children[0]
     assert rows.measure(made.details.width)[1] <= made.details.height
     assert all(inside(child, made) for child in made.children if child.visible)
+
+
+@pytest.mark.parametrize("scale", [0.8, 1.0, 1.5, 2.0])
+def test_a_barred_word_shows_its_whole_message_and_a_line_of_help(scale: float) -> None:
+    made = card("foot", scale)
+    tell(made, Status("FOE", "barred", IN_LINE, "U13 to U33", PARTS, "6"), MEANING)
+    rows, line = made.details.children[0], Text(made.kit, "", "small").measure(1 << 20)[1]
+    assert made.find("message").height == 2 * line
+    assert made.find("aside").height == line
+    assert rows.measure(made.details.width)[1] <= made.details.height
 
 
 def test_where_a_word_lies_stands_beside_it_if_there_is_room_else_below() -> None:

@@ -27,7 +27,7 @@ VERDICTS = {
 TILE, LEAST, GAP = 34, 22, 4
 """The size of a tile, the least size, below which the word is written without tiles, and the gap
 between tiles, at scale 1."""
-LINES, BETWEEN, APART = 2, 3, 10
+LINES, BETWEEN, APART = 3, 3, 10
 """The lines of small type below a word at the foot; the gaps between parts of a score and between
 two texts in a line, at scale 1."""
 
@@ -63,7 +63,9 @@ class WordTiles(LinkedText):
         tile, gap = self._tile(width), self.kit.space(GAP)
         if tile:
             return len(self.text) * (tile + gap) - gap, self.kit.space(TILE)
-        return super().measure(width)
+        wide, high = super().measure(width)
+        # Its line's blank edges may hang over the row, which keeps the height of tiles.
+        return wide, self.kit.space(TILE) if high == self._line else high
 
     @override
     def arrange(self) -> None:
@@ -145,7 +147,7 @@ class WordCard(Widget):
         if status.parts != self._present:
             self._present = status.parts
             self._parts.replace([w for part in status.parts for w in self._part(part)])
-        self._parts.show(bool(status.parts))
+        self._parts.show(bool(status.parts) and not loud)  # what helps has their room
 
     def set_help(self, text: str) -> None:
         """Show the word's meaning, or suggestions, as far as there is room."""
@@ -212,7 +214,7 @@ class WordBar(WordCard):
 
     @override
     def measure(self, width: int) -> tuple[int, int]:
-        lines = LINES * self._line + (LINES - 1) * self.kit.space(BETWEEN)
+        lines = LINES * self._line + self.kit.space(BETWEEN)
         rows = self.kit.space(TILE) + self.kit.space(4) + lines
         return width, rows + 2 * self.pad[1]
 
