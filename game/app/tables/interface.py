@@ -64,7 +64,8 @@ class Choice:
     action: its id in the keymap. why_not: if it is not enabled, the reason, in the player's
     language. awaited: nothing else can go on, so that its button takes the focus when it appears.
     on: the state of what it switches; None for no switch. named: the action whose key takes it now,
-    if that is another one.
+    if that is another one. labels: all that it may have in turn, if there are others; its button
+    has room for each, so that no other slides under the pointer.
     """
 
     action: str
@@ -74,6 +75,7 @@ class Choice:
     awaited: bool = False
     on: bool | None = None
     named: str = ""
+    labels: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from typing_extensions import override
 
 from game.app.kit.symbols import MousePicture
-from game.app.kit.widgets import Button, Column, Flow, Kit, Row, Scroll, Stack, Text, Widget
+from game.app.kit.widgets import (
+    Button,
+    Column,
+    Flow,
+    Kit,
+    Reserved,
+    Row,
+    Scroll,
+    Stack,
+    Text,
+    Widget,
+)
 from game.app.mouse_hints import MouseHint
 from game.app.screens.layout.sheets import sheet
 from game.app.tables.interface import Choice
@@ -90,7 +102,8 @@ class Actions:
             aside.pointable = False
             aside.show(False)
         self.others.show(False)
-        self._present: tuple[str, ...] = ()
+        self._present: tuple[tuple[str, tuple[str, ...]], ...] = ()
+        """The actions, with all labels that they may have."""
         self._buttons: list[Button] = []
         self._awaited = False
 
@@ -107,12 +120,12 @@ class Actions:
 
     def set(self, choices: tuple[Choice, ...]) -> None:
         """Show these choices; an action keeps its button."""
-        actions = tuple(choice.action for choice in choices)
-        if actions != self._present:
-            self._present = actions
+        present = tuple((choice.action, choice.labels) for choice in choices)
+        if present != self._present:
+            self._present = present
             self._buttons = [self._button(choice, i == 0) for i, choice in enumerate(choices)]
             self.first.replace(self._buttons[:1])
-            self._others.replace(self._buttons[1:])
+            self._others.replace([*map(self._reserved, self._buttons[1:], choices[1:])])
             self.others.show(len(choices) > 1)
         for button, choice in zip(self._buttons, choices, strict=True):
             button.label.set(choice.label)
@@ -127,12 +140,19 @@ class Actions:
     def label(self, action: str) -> str | None:
         """The label of an action's button; None if it has none."""
         shown = zip(self._present, self._buttons, strict=True)
-        return next((button.label.text for name, button in shown if name == action), None)
+        return next(
+            (button.label.text for (name, _labels), button in shown if name == action), None
+        )
 
     @property
     def awaited(self) -> Button | None:
         """The primary action's button if the table waits for it."""
         return self._buttons[0] if self._awaited and self._buttons else None
+
+    def _reserved(self, button: Button, choice: Choice) -> Widget:
+        """A button with room for all labels that it may have."""
+        texts = (replace(choice, label=text) for text in choice.labels)
+        return Reserved(self._kit, button, [self._button(other, first=False) for other in texts])
 
     def _button(self, choice: Choice, first: bool) -> Button:
         look, press = "accent" if first else "plain", partial(self._press, choice.action)

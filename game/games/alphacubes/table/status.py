@@ -185,11 +185,12 @@ def _stock(host: Host, state: State) -> tuple[Part, ...]:
 
 def _other_choices(host: Host, hand: Hand, *, mine: bool) -> tuple[Choice, ...]:
     """What can be done besides playing the word."""
-    shut = mine and hand.tray is not None
+    opens, closes = label("exchange"), host.word(N_("Close the tray"))
+    exchange = closes if mine and hand.tray is not None else opens
     return (
         Choice("recall", label("recall"), bool(hand.tentative)),
         Choice("shuffle", label("shuffle")),
-        Choice("exchange", host.word(N_("Close the tray")) if shut else label("exchange"), mine),
+        Choice("exchange", exchange, mine, labels=(opens, closes)),
         Choice("pass", label("pass"), mine),
         *_view_choices(hand),
     )

@@ -223,12 +223,16 @@ def _choices(host: Host, state: State, hand: Hand, word: str, barred: str) -> tu
 
 def _lay_choices(host: Host, state: State, hand: Hand) -> tuple[Choice, ...]:
     left, right = ("confirm", "") if hand.left else ("", "confirm")
-    at_left, at_right = N_("Lay {letter} at the left end"), N_("Lay {letter} at the right end")
-    ends = [
-        Choice("lay-left", host.word(at_left, letter=hand.letter), named=left),
-        Choice("lay-right", host.word(at_right, letter=hand.letter), named=right),
-    ]
     letters = offered(state)
+
+    def end(action: str, sentence: Sentence, named: str) -> Choice:
+        labels = tuple(host.word(sentence, letter=letter) for letter in letters)
+        return Choice(action, host.word(sentence, letter=hand.letter), named=named, labels=labels)
+
+    ends = [
+        end("lay-left", N_("Lay {letter} at the left end"), left),
+        end("lay-right", N_("Lay {letter} at the right end"), right),
+    ]
     why = invitation(host, state) if len(letters) == 1 else ""
     found = [*(ends if hand.left else reversed(ends)), _choice("next-letter", why)]
     if state.hand is not None and state.hand.is_joker:

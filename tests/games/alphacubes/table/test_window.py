@@ -302,6 +302,27 @@ def _lay_best(hands: Hands) -> bool:
 
 
 @pytest.mark.long
+def test_a_second_click_where_the_tray_was_opened_closes_it_and_passes_no_turn(
+    hands: Hands,
+) -> None:
+    driver = hands.driver
+    driver.program.lobby.play_again("alphacubes")
+    hands.sit_down()
+
+    def edges(action: str) -> tuple[tuple[int, int], int]:
+        button = driver.find(f"choice-{action}")
+        return button.origin(), button.width
+
+    choices = "exchange", "pass", "tracker"
+    before = [edges(action) for action in choices]
+    (x, y), width = before[0]
+    for labels in ("Close the tray", "Exchange cubes"):
+        driver.click_at(x + width - 4, y + 8)
+        assert labels in driver.texts()
+        assert [edges(action) for action in choices] == before
+    assert not hands.match.record.entries
+
+
 def test_two_seats_with_challenges_an_exchange_and_a_pass_to_the_end(hands: Hands) -> None:
     _start_two(hands)
     driver = hands.driver
