@@ -159,8 +159,8 @@ def missing_display() -> Saying:
         else N_("the display offers no OpenGL 3.2 (on Debian and Ubuntu: libgl1 and libegl1)")
     )
     sentence = N_(
-        "The window cannot be opened: {problem}. Without one, `hexaglyph play --text` plays in the "
-        "terminal and `hexaglyph shot` draws pictures."
+        "The window cannot be opened: {problem}. Without one, 'hexaglyph play --text' plays in the "
+        "terminal and 'hexaglyph shot' draws pictures."
     )
     return Saying(sentence, (("problem", Saying(why)),))
 

@@ -8,7 +8,7 @@ from game.language import _
 from game.sentences import N_
 
 QUESTIONS = (
-    N_("`hexaglyph` opened a window with the menu in it"),
+    N_("'hexaglyph' opened a window with the menu in it"),
     N_("its text and pictures are sharp, and nothing flickers"),
     N_("a game was opened, and its lesson ended on a scored word"),
     N_("pieces turn and land smoothly while they are dragged"),
@@ -17,7 +17,7 @@ QUESTIONS = (
     N_("the window was made smaller and larger, and nothing was cut off"),
     N_("the game was closed in the middle of a match, and went on from there"),
     N_("a hint, a bot's move and a review came within five seconds"),
-    N_("`hexaglyph play GAME --text` plays in the terminal"),
+    N_("'hexaglyph play GAME --text' plays in the terminal"),
     N_('two machines on one network found each other under "Play together"'),
 )
 """What can be tried in ten minutes, each as a sentence that is true if all is well."""

@@ -166,7 +166,7 @@ def entry_line(header: Header, number: int, notes: Iterable[int] = ()) -> int:
     return len(header_lines(header)) + 1 + number + sum(at < number for at in notes)
 
 
-_SEVERAL = N_("another record begins here; `hexaglyph records import` takes several from one file")
+_SEVERAL = N_("another record begins here; 'hexaglyph records import' takes several from one file")
 
 
 def parse_record(text: str | bytes) -> Record:

@@ -35,7 +35,7 @@ from game.ui.server import looking_line, racers_lines
 from game.words.lists import load_named
 
 ONLINE_COMMANDS = {
-    "say NUMBER": N_("say one of the phrases that `say` lists"),
+    "say NUMBER": N_("say one of the phrases that 'say' lists"),
     "strike WORD": N_("ask that a word not count in this match"),
     "add WORD": N_("ask that a word count in this match"),
     "overdue": N_(

@@ -123,10 +123,10 @@ def missing(language: str) -> Missing | None:
 
 def _library_command() -> str:
     if sys.platform == "darwin":
-        return "`brew install enchant`"
+        return "'brew install enchant'"
     if sys.platform == "win32":
-        return "`pip install --force-reinstall pyenchant`"
-    return "`sudo apt install libenchant-2-2`"
+        return "'pip install --force-reinstall pyenchant'"
+    return "'sudo apt install libenchant-2-2'"
 
 
 def _dictionary_command(language: str) -> str:
@@ -134,7 +134,7 @@ def _dictionary_command(language: str) -> str:
         # No package manager there has dictionaries: the two files go into enchant's folder.
         tag = TAGS.get(language, (language,))[0]
         return f"{tag}.dic + {tag}.aff -> enchant/hunspell/"
-    return f"`sudo apt install {_PACKAGES.get(language, f'hunspell-{language}')}`"
+    return f"'sudo apt install {_PACKAGES.get(language, f'hunspell-{language}')}'"
 
 
 SHORTEST = 3

@@ -41,6 +41,19 @@ def write(driver: Driver, path: Path) -> None:
     driver.type(str(path))
 
 
+@pytest.mark.parametrize("size", [1.0, 2.0])
+def test_files_are_offered_in_words_and_commands_without_marks(
+    driver: Driver, size: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.words.system_dictionary.tags", lambda _language: [])
+    driver.program.set("text-size", size)
+    driver.program.show(SettingsScreen(driver.program))
+    driver.settle()
+    assert {"Export all settings", "Import all settings"} <= set(driver.texts())
+    assert any("'sudo apt install" in text for text in driver.texts())
+    assert not any("`" in text for text in driver.texts())
+
+
 def test_settings_are_exported_and_imported_by_keyboard(
     driver: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

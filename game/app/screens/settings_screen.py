@@ -9,7 +9,7 @@ from typing_extensions import override
 
 from game.app.declared_settings import SETTINGS, Setting
 from game.app.kit.choice import Choice, Slider
-from game.app.kit.widgets import Align, Button, Check, Column, Labelled, Sides, Text, Widget
+from game.app.kit.widgets import Align, Button, Check, Column, Flow, Labelled, Sides, Text, Widget
 from game.app.screens.file_dialogs import ExportSettingsDialog, ImportSettingsDialog
 from game.app.screens.page_screen import PageScreen
 from game.app.voice import lack
@@ -29,8 +29,6 @@ class SettingsScreen(PageScreen):
         go = self.program.go
 
         return [
-            self.tool(_("Export"), "up", partial(self.ask, ExportSettingsDialog), "export"),
-            self.tool(_("Import"), "down", partial(self.ask, ImportSettingsDialog), "import"),
             self.tool(_("All my data"), "star", partial(go.profile, self._again), "profile"),
             self.tool(_("Keys"), "keyboard", partial(go.keys, self._again), "keys"),
         ]
@@ -46,7 +44,7 @@ class SettingsScreen(PageScreen):
         for setting in SETTINGS:
             rows = sections.setdefault(setting.section, [Text(kit, _(setting.section), "heading")])
             rows.append(self._row(setting))
-        rows += self._dictionaries()
+        rows += [*self._dictionaries(), self._files()]
         columns: list[Widget] = [Column(kit, rows, gap=10) for rows in sections.values()]
         if self.program.narrow:
             return Column(kit, columns, gap=18)
@@ -67,6 +65,14 @@ class SettingsScreen(PageScreen):
             if text and all(text != other.text for other in widgets if isinstance(other, Text)):
                 widgets.append(Text(self.kit, text, "small", colour="text-dim"))
         return widgets
+
+    def _files(self) -> Widget:
+        """Buttons in words at every text size, for which the head has no room beside the others."""
+        dialogs = (("export", ExportSettingsDialog), ("import", ImportSettingsDialog))
+        return Flow(self.kit, [
+            Button(self.kit, _(dialog.heading), partial(self.ask, dialog), small=True, name=name)
+            for name, dialog in dialogs
+        ])  # fmt: skip
 
     def _row(self, setting: Setting) -> Widget:
         control = self._control(setting)

@@ -87,7 +87,7 @@ def parse_move(text: str) -> Move:
     if verb == "remove":
         return RemoveMove(parse_cell(rest))
     raise MoveSyntaxError(
-        N_("'{text}' is not a move: there are `word T313.L313.T213`, `remove 313` and `pass`"),
+        N_("'{text}' is not a move: there are 'word T313.L313.T213', 'remove 313' and 'pass'"),
         text=text,
     )
 
