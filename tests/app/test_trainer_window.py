@@ -7,6 +7,7 @@ from datetime import datetime, timedelta, timezone
 
 import pytest
 
+from game.app.kit.text_field import TextField
 from game.app.screens.menu_screen import MenuScreen
 from game.app.screens.trainer_screen import TrainerScreen
 from game.app.tables.interface import Status
@@ -75,6 +76,48 @@ def test_a_word_is_asked_known_and_put_off(driver: Driver) -> None:
     assert book_of(driver).count(NOW) == (0, 1)
     driver.key("escape")
     assert isinstance(driver.program.screen, MenuScreen)
+
+
+def test_a_wrong_answer_stays_to_be_mended_or_typed_over(driver: Driver) -> None:
+    begin(driver, MissedWord("KUDU", "en", BEST, "scruble"))
+
+    def answer() -> TextField:
+        field = driver.find("answer")
+        assert isinstance(field, TextField)
+        return field
+
+    driver.type("kudo")
+    driver.key("enter")
+    assert "That is not made of these letters." in driver.texts()
+    assert (answer().text, answer().line.selected) == ("kudo", "kudo")
+    driver.key("end")
+    driver.key("backspace")
+    driver.type("d")
+    assert answer().text == "kudd"
+    driver.key("enter")
+    driver.type("kudu")
+    assert answer().text == "kudu"
+
+
+@pytest.mark.parametrize("size", [1.0, 1.5])
+def test_the_buttons_of_a_question_and_of_its_answer_lie_at_one_place(
+    home: Home, size: float
+) -> None:
+    assert home.root is not None
+    driver = Driver(home.root, (1280, 720))
+    driver.program.set("text-size", size)
+    words = ("KUDU", "OX", "BACILLI", "QWERTZ")
+    origins = {"QWERTZ": REJECTED}
+    begin(driver, *(MissedWord(word, "en", origins.get(word, BEST), "scruble") for word in words))
+    places = set()
+    for _ in words:
+        places.add(driver.find("valid" if driver.has("valid") else "check").origin())
+        driver.click("valid" if driver.has("valid") else "unknown")
+        places.add(driver.find("next").origin())
+        driver.click("next")
+    assert "Nothing is due now." in driver.texts()
+    assert len(places) == 1
+    driver.close()
 
 
 def test_a_word_that_is_not_known_is_told(driver: Driver) -> None:

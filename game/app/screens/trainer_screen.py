@@ -11,7 +11,7 @@ from typing import TypeVar
 from typing_extensions import override
 
 from game.app.kit.text_field import TextField
-from game.app.kit.widgets import Align, Button, Column, Flow, Text, Widget, buttons
+from game.app.kit.widgets import Align, Button, Column, Flow, Reserved, Text, Widget, buttons
 from game.app.screens.page_screen import PageScreen
 from game.app.screens.tiles import Tiles
 from game.app.shell import Shell
@@ -26,6 +26,8 @@ from game.ui.trainer import time_until, trainer_count
 
 Read = TypeVar("Read")
 TILE = 46
+LINES = 2
+"""The lines that a meaning has room for where it is shorter."""
 _LONG_AGO = datetime.min.replace(tzinfo=timezone.utc)
 LOOK_EVERY = 0.2
 """Seconds between two looks whether the words have come."""
@@ -117,7 +119,7 @@ class TrainerScreen(PageScreen):
         verdict = asked.trainer.answer(asked.text)
         if verdict in AGAIN:
             asked.notice = _(AGAIN[verdict]).format(word=asked.text.upper())
-            asked.text, asked.refused = "", True
+            asked.refused = True
             self.program.sound.play("refuse")
             self.renew()
         else:
@@ -179,31 +181,32 @@ class TrainerScreen(PageScreen):
 
     @override
     def body(self) -> Widget:
-        return Column(self.kit, self._parts(), gap=16)
+        kit, asked = self.kit, self._asked
+        if asked is None or self._trouble:
+            return Column(kit, self._idle(), gap=16)
+        # Buttons stay where they are from a question to its answer, and to the next one.
+        ways = [self._exercise(asked), self._result(asked), self._result(asked, (LINES - 1) * "\n")]
+        columns = [Column(kit, parts, gap=16) for parts in ways]
+        shown = columns.pop(0 if asked.verdict is None else 1)
+        return Reserved(kit, shown, columns)
 
     @override
     def foot(self) -> Sequence[Widget]:
-        count = ""
+        count, asked, ways = "", self._asked, list[Widget]()
+        if asked is not None and not self._trouble:
+            ways.append(self._ways(asked) if asked.verdict is None else self._after(asked))
         if not self._trouble:
             counted = self._from_book(lambda book: book.count(self._now()))
             count = "" if counted is None else trainer_count(*counted)
-        return [Text(self.kit, count, "small", colour="text-dim")]
+        return [*ways, Text(self.kit, count, "small", colour="text-dim")]
 
-    def _parts(self) -> list[Widget]:
+    def _idle(self) -> list[Widget]:
+        """What is shown where no word is asked."""
         kit = self.kit
         if self._trouble:
             return [Text(kit, self._trouble, colour="invalid").as_news()]
         if self._waits:
             return [Text(kit, _("The words are still being loaded.")).as_news()]
-        if self._asked is None:
-            return self._rest()
-        if self._asked.verdict is not None:
-            return self._result(self._asked)
-        return self._exercise(self._asked)
-
-    def _rest(self) -> list[Widget]:
-        """What is shown while nothing is due."""
-        kit = self.kit
         parts: list[Widget] = [Text(kit, _("Nothing is due now."), "heading").as_news()]
         due = self._from_book(MissedBook.next_due)
         if due is not None:
@@ -241,11 +244,7 @@ class TrainerScreen(PageScreen):
             else self._tiles(question.shown, news=True),
         ]
         if question.kind == VERDICT:
-            ways = [
-                (_("It is a word"), "check", "valid", partial(self._judge, asked, True)),
-                (_("It is not a word"), "cross", "none", partial(self._judge, asked, False)),
-            ]
-            return [*parts, Flow(kit, buttons(kit, ways, small=False), gap=10)]
+            return parts
         notice = Text(kit, asked.notice)
         notice.news = not asked.refused  # what is wrong is said with the field
         wrong, check = notice if asked.refused else None, partial(self._check, asked)
@@ -253,12 +252,19 @@ class TrainerScreen(PageScreen):
             kit, asked.text, asked.typed, allowed=str.isalpha, longest=20, on_enter=check,
             wrong=wrong, name="answer", wide=360,
         )  # fmt: skip
-        field = Align(kit, answer.captioned(_("Your answer")), across=0)
-        # An empty notice keeps its line, so that no button moves when there is something to say.
-        return [*parts, field, notice, self._ways(asked)]
+        if asked.refused:  # typing begins anew, and the caret's keys mend it
+            answer.line.select(0, len(asked.text))
+        return [*parts, Align(kit, answer.captioned(_("Your answer")), across=0), notice]
 
     def _ways(self, asked: Exercise) -> Widget:
-        """The buttons for a word that is typed."""
+        """The buttons of a question."""
+        if asked.question.kind == VERDICT:
+            judge = self._judge
+            ways = [
+                (_("It is a word"), "check", "valid", partial(judge, asked, True)),
+                (_("It is not a word"), "cross", "none", partial(judge, asked, False)),
+            ]
+            return Flow(self.kit, buttons(self.kit, ways, small=False), gap=10)
         ways = [
             (_("Check"), "check", "check", partial(self._check, asked)),
             (_("Shuffle"), "redo", "shuffle", partial(self._shuffle, asked)),
@@ -269,7 +275,8 @@ class TrainerScreen(PageScreen):
             del ways[1]
         return Flow(self.kit, buttons(self.kit, ways, small=False, main="check"), gap=8)
 
-    def _result(self, asked: Exercise) -> list[Widget]:
+    def _result(self, asked: Exercise, meaning: str = "") -> list[Widget]:
+        """The answer. meaning: shown instead of the word's own."""
         kit, question, right = self.kit, asked.question, asked.verdict is Verdict.RIGHT
         word, language = question.word, question.card.missed.language
         if not question.valid:
@@ -284,13 +291,17 @@ class TrainerScreen(PageScreen):
             self._tiles(word),
             Text(kit, text.format(word=word), "strong").as_news(),
         ]
-        meaning = meaning_line(word, language) if question.valid else ""
+        meaning = meaning or (meaning_line(word, language) if question.valid else "")
         if meaning:
             parts.append(Text(kit, meaning).as_news())
         again = _("You will be asked again {when}.").format(
             when=time_until(asked.again, self._now())
         )
-        parts.append(Text(kit, again, colour="text-dim").as_news())
+        return [*parts, Text(kit, again, colour="text-dim").as_news()]
+
+    def _after(self, asked: Exercise) -> Widget:
+        """The buttons of an answer."""
+        kit = self.kit
         next_one = Button(kit, _("Next"), self._next, icon="right", look="accent", name="next")
         never = Button(kit, _("Never again"), partial(self._forget, asked), name="never")
-        return [*parts, Flow(kit, [next_one, never], gap=8)]
+        return Flow(kit, [next_one, never], gap=8)
