@@ -50,7 +50,8 @@ def wishes(at: Room, *names: str, seats: int = 2) -> dict[str, Wish]:
     def wish(width: float, height: float, *, whole: bool = False) -> Callable[..., tuple[int, int]]:
         return lambda most: (most if whole else min(most, round(width)), round(height))
 
-    rows = 0 if not at.composition.seats else 1 if s > 1.3 * b else seats
+    side_by_side = s > 1.3 * b and seats > 2
+    rows = 0 if not at.composition.seats else -(-seats // 2) if side_by_side else seats
     sizes = {
         "players": wish(0, 68 * s + 30 * s * rows, whole=True),
         "tools": wish(260 * s, 56 * s) if s <= 1.3 * b else wish(190 * s, 38 * s),

@@ -10,6 +10,7 @@ import pytest
 from game.app.kit.layout import Panel
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
+from game.app.match_setup import MatchSetup
 from game.app.screens.layout.room import Box
 from game.app.screens.play.log import Tab
 from game.app.screens.play.play_screen import PlayScreen
@@ -202,6 +203,21 @@ def test_a_clock_that_begins_to_run_makes_no_sheet_larger(driver: Driver, text_s
     driver.settle(3000)
     assert driver.has("clock")
     assert box(driver.top.children[1]) == before
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("game_id", ["scruble", "alphacubes", "scribbage"])
+def test_two_players_have_their_names_at_every_text_size(
+    driver: Driver, game_id: str, text_size: float
+) -> None:
+    driver.program.set("text-size", text_size)
+    seats = {"names": ["Anna", "Bert"], "kinds": ["person", "person"]}
+    driver.program.lobby.start(MatchSetup.of(game_id, seats))
+    driver.settle()
+    driver.take_seat()
+    shown = {w.text: w for w in driver.top.walk() if isinstance(w, Text)}
+    for name in seats["names"]:
+        assert shown[name].width >= shown[name].measure(1 << 20)[0]
 
 
 @pytest.mark.parametrize("size", [1.0, 2.0])

@@ -31,7 +31,7 @@ COLUMN = 0.25
 LOW = 50.0
 """The most, at scale 1, that the players' sheet may end below the tools for a scene to be framed
 below both in a wide window; else the scene is framed beside it."""
-HAND = 230.0
+HAND = 120.0
 """The least height, at scale 1, of the area for pieces in the hand under the players' sheet."""
 
 

@@ -110,7 +110,7 @@ def _number(text: str) -> int | None:
 
 
 class Seats(Widget):
-    """The players' rows; with large type only emblems and scores, side by side."""
+    """The players' rows; with large type more than two are emblems and scores, side by side."""
 
     LARGE, BESIDE, GAP = 1.3, 2, 2
 
@@ -120,8 +120,8 @@ class Seats(Widget):
 
     def _columns(self) -> int:
         theme = self.kit.theme
-        large = len(self._rows) > 1 and theme.scale > self.LARGE * theme.base
-        return min(self.BESIDE, len(self._rows)) if large else 1
+        large = len(self._rows) > self.BESIDE and theme.scale > self.LARGE * theme.base
+        return self.BESIDE if large else 1
 
     def _high(self, width: int) -> int:
         return max((row.measure(width)[1] for row in self._rows), default=0)

@@ -3,6 +3,7 @@ be exchanged. It is part of the hud."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from panda3d import core
@@ -21,11 +22,15 @@ STEP = 1.0
 """The distance from cube to cube, in squares."""
 LARGEST = 0.2
 """The greatest scale of the rack in the hud."""
-LEAN = 83.0
+UPRIGHT = 90.0
+"""The pitch of the rack seen from straight in front. It turns to the eye wherever it lies, or its
+cubes would hide the numbers above them."""
 WIDTH = 7.3
 _WOOD = 7.9  # the width of the model
 TRAY = 1.45
 """The distance of a cube in the tray above its place."""
+NUMBER, NUMBERS = 0.2, (0.61, -0.452)
+"""The height of the numbers of the places, and where they stand above cubes and behind them."""
 CHANNEL = "drawn"
 _DRAW = 0.28
 _TOP, _TRAY_TOP = 0.8, TRAY + 0.6
@@ -46,7 +51,6 @@ class Rack:
         self._stage = stage
         self._camera = camera
         self.root = camera.hud.attach_new_node("rack")
-        self.root.set_p(LEAN)
         self._wood = self.root.attach_new_node(shapes("alphacubes")["rack"].make_copy())
         self._wood.set_sx(WIDTH / _WOOD)
         self._apron = self.root.attach_new_node(shapes("alphacubes")["card"].make_copy())
@@ -110,6 +114,7 @@ class Rack:
         self.root.set_scale(self._scale)
         self.root.set_x(self._x)
         self.root.set_z(self._z)
+        self.root.set_p(UPRIGHT + math.degrees(math.atan(self._z * self._stage.main.slopes[1])))
 
     def _spot(self, cube: int) -> core.LPoint3:
         """The point of the rack at which a cube is."""
@@ -122,8 +127,9 @@ class Rack:
         """Write the numbers of the places, and below each cube its other letters in turning
         order."""
         self._notes.node().remove_all_children()
-        numbers = [Writing(str(place + 1), 0.2, _across(place), 0.61) for place in range(RACK)]
-        burnt(self._notes, lettering(numbers, -0.452))
+        up, depth = NUMBERS
+        numbers = [Writing(str(place + 1), NUMBER, _across(place), up) for place in range(RACK)]
+        burnt(self._notes, lettering(numbers, depth))
         tiles, writings = core.NodePath("tiles"), []
         for cube in cubes:
             letters, x = CUBES[cube], self._spot(cube).x

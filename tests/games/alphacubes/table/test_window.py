@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
+from panda3d import core
 
 from game.app.screens.play.lesson_screen import LessonScreen
 from game.app.screens.play.play_screen import PlayScreen
@@ -20,6 +21,8 @@ from game.games.alphacubes.rules.moves import Lay, parse_move
 from game.games.alphacubes.rules.pieces import CUBES, SIZE
 from game.games.alphacubes.rules.state import EMPTY, Placement, State
 from game.games.alphacubes.search.solver import SOLVER
+from game.games.alphacubes.table.cubes import EDGE
+from game.games.alphacubes.table.rack import NUMBER, NUMBERS, _across
 from game.games.alphacubes.table.table import AlphacubesTable
 from game.games.alphacubes.table.tentative import from_text
 from game.match.clock import ManualClock
@@ -302,6 +305,25 @@ def _lay_best(hands: Hands) -> bool:
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("size", [0.8, 1.0, 1.5, 2.0])
+def test_no_cube_of_the_rack_hides_a_number_above_it(hands: Hands, size: float) -> None:
+    driver = hands.driver
+    driver.program.set("text-size", size)
+    driver.program.lobby.play_again("alphacubes")
+    hands.sit_down()
+    rack, main = hands.table.scene.rack, hands.screen.stage.main
+
+    def height(spot: core.LPoint3) -> float:
+        seen = main.project(spot, rack.root)
+        assert seen is not None
+        return float(seen[1])
+
+    x = _across(0)
+    tops = [height(core.LPoint3(x, EDGE / 2, depth * EDGE / 2)) for depth in (-1, 1)]
+    number = height(core.LPoint3(x, NUMBERS[0] - NUMBER / 2, NUMBERS[1]))
+    assert number > max(tops)
+
+
 def test_a_second_click_where_the_tray_was_opened_closes_it_and_passes_no_turn(
     hands: Hands,
 ) -> None:
