@@ -45,10 +45,13 @@ def fields(text: str) -> set[str]:
         return set()
 
 
-def test_no_text_has_marks_of_a_markup(found: messages.PlainCatalog) -> None:
+@pytest.mark.parametrize("mark", ["`", "} x {"])
+def test_no_text_has_a_markup_or_a_letter_for_a_sign(
+    found: messages.PlainCatalog, mark: str
+) -> None:
     catalogues = [found, *map(messages.read, (*messages.LANGUAGES, *messages.PREPARED))]
     texts = {t for each in catalogues for m in each for t in messages._tuple(m.string or m.id)}
-    assert [text for text in texts if "`" in text] == []
+    assert [text for text in texts if mark in text] == []
 
 
 def test_numbers_of_things_have_a_form_for_one(found: messages.PlainCatalog) -> None:

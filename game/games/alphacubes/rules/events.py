@@ -22,7 +22,7 @@ class Laid(SeatEvent, kind="laid", sound="drop", words=("words",)):
 class Scored(SeatEvent, kind="scored", sound="score", words=("word",)):
     """A word of a play scored: its letters with letter premiums, times its word premiums."""
 
-    sentence = N_("{word} scores {letters} x {multiplier} = {points}.")
+    sentence = N_("{word} scores {letters} × {multiplier} = {points}.")
     word: str
     letters: int
     multiplier: int
