@@ -11,6 +11,7 @@ from game.app.ledger import Ledger
 from game.app.moments import banner
 from game.app.moments.catalogue import EarnedAt
 from game.app.moments.points import RisingPoints
+from game.app.screens.play.players import whose_turn
 from game.app.screens.play.sitting_screen import SittingScreen
 from game.app.shell import Shell
 from game.language import _
@@ -58,7 +59,7 @@ class AnnouncingScreen(SittingScreen):
         header, seat = self.match.header, self.match.seat
         bot = header.kinds[entry.seat] != PERSON or entry.kind == EntryKind.BOT
         person = seat is not None and seat != entry.seat and header.kinds[seat] == PERSON
-        next_up = _("Your turn") if bot and person else ""
+        next_up = whose_turn(self.match) if bot and person else ""
         self._large.tempo = self.stage.motion.tempo
         best, great = self.is_best_so_far(events), self.table.great
         self._large.set(

@@ -212,7 +212,7 @@ class Clock(Widget):
         self._sign.set(sign, "invalid" if warn else "text-dim")
         self._sign.show(bool(sign))
         when = _("Paused") if match.paused and second is None else _when(match)
-        whose = _whose(match, self._title)
+        whose = whose_turn(match, self._title)
         self._goal.set(when if whose == self._title else f"{when} · {self._title}")
         self._turn.set(whose)
         self._turn.news = match.kinds.count(PERSON) > 1  # else nobody has to be told
@@ -240,7 +240,7 @@ def _when(match: Match) -> str:
     return round_.format(number=number, count=agreed)
 
 
-def _whose(match: Match, title: str) -> str:
+def whose_turn(match: Match, title: str = "") -> str:
     """Whose turn it is, in words. title: the text for a match of one player."""
     header, seat = match.header, match.seat
     if match.over:
