@@ -40,7 +40,7 @@ PLAY = (
 def large(
     kind: str,
     *events: Event,
-    bot: bool = False,
+    named: bool = False,
     great: bool = False,
     best: bool = False,
     ready: str = "",
@@ -48,7 +48,7 @@ def large(
 ) -> Banner | None:
     entry = Entry(1, 1, 0, EntryKind(kind), "")
     return banner_for(
-        entry, events, NAMES, bot=bot, great=great, best=best, ready=ready, next_up=next_up
+        entry, events, NAMES, named=named, great=great, best=best, ready=ready, next_up=next_up
     )
 
 
@@ -64,8 +64,8 @@ def test_verdicts_are_said_and_small_steps_and_ones_own_words_are_not() -> None:
     assert line.startswith("CXT is not in the word list")
 
 
-def test_of_a_bot_it_is_said_what_it_did_and_who_is_next() -> None:
-    line = large("move", *PLAY, bot=True, next_up="Your turn")
+def test_of_others_it_is_said_what_they_did_and_who_is_next() -> None:
+    line = large("move", *PLAY, named=True, next_up="Your turn")
     assert said(line) == (
         "Bo: CAT  +9",
         "Bo lays CAT at I9, J9 and K9.",
@@ -74,10 +74,10 @@ def test_of_a_bot_it_is_said_what_it_did_and_who_is_next() -> None:
     )
     assert line is not None
     assert line.seconds > LEAST
-    turn = large("move", Twisted(1, "R"), bot=True)
+    turn = large("move", Twisted(1, "R"), named=True)
     assert said(turn) == ("Bo turns the right layer clockwise.",)
-    assert said(large("move", Passed(1), RoundEnded(2), bot=True)) == ("Bo passes.",)
-    many = large("move", *[Earned(1, n, n, ("CAT",)) for n in range(1, 9)], bot=True)
+    assert said(large("move", Passed(1), RoundEnded(2), named=True)) == ("Bo passes.",)
+    many = large("move", *[Earned(1, n, n, ("CAT",)) for n in range(1, 9)], named=True)
     assert len(said(many)) == 1 + MOST
 
 
@@ -94,8 +94,8 @@ def test_a_great_word_has_one_large_line_for_a_moment() -> None:
     )
 
 
-def test_a_bots_great_word_is_named_with_the_bot_and_lies_in_no_tiles() -> None:
-    line = large("move", *PLAY, bot=True, best=True)
+def test_anothers_great_word_is_named_with_them_and_lies_in_no_tiles() -> None:
+    line = large("move", *PLAY, named=True, best=True)
     assert line is not None
     assert (line.large, line.word) == ("Bo: CAT  +9", "")
 

@@ -45,7 +45,7 @@ def until(driver: Driver, guest: Guest, true: Callable[[], object]) -> None:
     driver.until(true, lambda: guest.news.extend(guest.session.poll()))
 
 
-def test_online_it_is_your_turn_only_where_it_is(driver: Driver) -> None:
+def test_online_a_pass_is_said_and_it_is_your_turn_only_where_it_is(driver: Driver) -> None:
     program = driver.program
     program.lobby.together.begin_opening(between_people())
     program.go.waiting()
@@ -63,6 +63,9 @@ def test_online_it_is_your_turn_only_where_it_is(driver: Driver) -> None:
     until(driver, guest, partial(in_large_type, driver, "Ben plays"))
     assert not in_large_type(driver, "Your turn")
     until(driver, guest, lambda: screen.match.seat == 2)
+    guest.session.send(guest.client.move("pass"))
+    until(driver, guest, partial(in_large_type, driver, "Ben passes."))
+    assert in_large_type(driver, "Your turn")
     guest.session.close()
 
 

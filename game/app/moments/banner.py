@@ -64,7 +64,7 @@ def banner_for(
     events: Sequence[Event],
     names: Sequence[str],
     *,
-    bot: bool,
+    named: bool,
     great: bool,
     best: bool,
     ready: str,
@@ -72,25 +72,25 @@ def banner_for(
 ) -> Banner | None:
     """The banner of an entry; None if it has none.
 
-    bot: whether a bot made the entry, so that its play is named. great: whether its word is great
-    in itself; best: whether it is the best of the match so far. ready: the word that the player had
-    selected, which is named where the time ran out first. next_up: a sentence that names the next
-    player; "" for none.
+    named: whether the play is named, being a bot's or made at another machine. great: whether its
+    word is great in itself; best: whether it is the best of the match so far. ready: the word that
+    the player had selected, which is named where the time ran out first. next_up: a sentence that
+    names the next player; "" for none.
     """
     loud = [event for event in events if event.loud]
     credit = next((e.credit for e in events if e.credit is not None and e.credit.words), None)
     earns = credit is not None and credit.points > 0
-    if bot and entry.kind in (EntryKind.MOVE, EntryKind.BOT):
+    if named and entry.kind in (EntryKind.MOVE, EntryKind.BOT):
         loud = [*(event for event in events[:1] if event not in loud), *loud]
     sentences = list(dict.fromkeys(say(event, names) for event in loud))
     kept = {word for event in events for word in event.words_named}
     if entry.kind == EntryKind.TIMEOUT and ready and ready not in kept:
         sentences.insert(1, _("{word} was ready, but was not played.").format(word=ready))
     large = word = ""
-    if credit is not None and earns and (bot or great or best):
+    if credit is not None and earns and (named or great or best):
         word = credit.word or credit.words[0]
         large = f"{word}  +{credit.points}"
-        if bot:
+        if named:
             large = f"{player_name(credit.seat, names)}: {large}"
         if best:
             sentences = [_("The best of the match so far!")]
@@ -102,7 +102,7 @@ def banner_for(
         large, *sentences = sentences
     if not large:
         return None
-    quick = (great or best) and not bot
+    quick = (great or best) and not named
     length = len(large) + sum(map(len, sentences))
     seconds = GREAT_SECONDS if quick else LEAST + EACH * length
     return Banner(large, tuple(sentences[:MOST]), seconds, word if quick else "")

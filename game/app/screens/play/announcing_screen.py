@@ -58,12 +58,14 @@ class AnnouncingScreen(SittingScreen):
         """Announce an entry in large type. ready: see banner.banner_for."""
         header, seat = self.match.header, self.match.seat
         bot = header.kinds[entry.seat] != PERSON or entry.kind == EntryKind.BOT
+        # Of somebody at another machine the turn is named, but not each step that leads to its end.
+        named = bot or (seat != entry.seat and self.match.kinds[entry.seat] != PERSON)
         person = seat is not None and seat != entry.seat and header.kinds[seat] == PERSON
-        next_up = whose_turn(self.match) if bot and person else ""
+        next_up = whose_turn(self.match) if named and person else ""
         self._large.tempo = self.stage.motion.tempo
         best, great = self.is_best_so_far(events), self.table.great
         self._large.set(
-            banner.banner_for(entry, events, self.names, bot=bot, great=great, best=best,
+            banner.banner_for(entry, events, self.names, named=named, great=great, best=best,
                               ready=ready, next_up=next_up)
         )  # fmt: skip
 
