@@ -37,7 +37,7 @@ class Kept:
     stores it. keys: the player's own keys for actions. seen: one-time offers that were made
     already. found: by game, the mouse actions that the player has used at its table, see
     mouse_hints. measured: see quality.AutoQuality. online: the player's "name" for players at other
-    machines, and the address of their "server"."""
+    machines, and the address of their "server". seats: see kept_seats.KeptSeats."""
 
     values: dict[str, SettingValue] = field(default_factory=dict)
     setups: dict[str, dict[str, Any]] = field(default_factory=dict)
@@ -46,6 +46,7 @@ class Kept:
     found: dict[str, list[str]] = field(default_factory=dict)
     measured: dict[str, list[str]] = field(default_factory=dict)
     online: dict[str, str] = field(default_factory=dict)
+    seats: dict[str, list[str]] = field(default_factory=dict)
 
 
 _CANNOT_BE = N_("{name} cannot be {value}.")
@@ -79,9 +80,10 @@ def read_settings(text: str, *, strict: bool = True) -> Kept:
         found=_table(read, "found", list),
         measured=_table(read, "measured", list),
         online=_table(read, "online", str),
+        seats=_table(read, "seats", list),
     )
-    for part, table in (("keys", kept.keys), ("found", kept.found), ("measured", kept.measured)):
-        for key, names in table.items():
+    for part in ("keys", "found", "measured", "seats"):
+        for key, names in getattr(kept, part).items():
             _names(names, f"{part}: {key}")
     if strict:
         _only_known(read)

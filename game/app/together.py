@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, TypeAlias
 
+from game.app.kept_seats import KeptSeat, KeptSeats
 from game.app.waiting import wake
 from game.app.work import Task, Work
 from game.sentences import N_, LocalizedError
@@ -58,16 +59,20 @@ def _needing_packages() -> Iterator[None]:
 class Together:
     """The online play of one window.
 
-    session: the connection to a table or server, or None. before: the table's finished match, once
-    a rematch has been requested. code: the code of the table hosted here, or "". moves: the number
-    of matches that wait for the player's move, and of invitations, in the server's last answer.
-    reminders: the matches to remind the player of, until the menu shows them.
+    seats: those that the player can come back to. session: the connection to a table or server, or
+    None. before: the table's finished match, once a rematch has been requested. code: the code of
+    the table hosted here, or "". moves: the number of matches that wait for the player's move, and
+    of invitations, in the server's last answer. reminders: the matches to remind the player of,
+    until the menu shows them.
     """
 
     def __init__(self, home: Home, settings: Settings) -> None:
         self._home, self._settings = home, settings
         self._interfaces = os.environ.get(VARIABLE, "").split()
+        self.seats = KeptSeats(settings)
         self.session: Session | None = None
+        self._returning = ""
+        """The code of the table that the player is coming back to."""
         self.before: Mirror | None = None
         self.code = ""
         self.moves = 0
@@ -210,6 +215,28 @@ class Together:
         if self._serving is not None:
             self._sit(self._here, Join(""))
 
+    @_needing_packages()
+    def go_on(self, seat: KeptSeat) -> None:
+        """Come back to a match. TogetherError if a package is missing."""
+        from game.online.client_frames import Join
+
+        self.code = self.code if self._serving is not None and seat.url == self._here else ""
+        self._sit(seat.url, Join(seat.code))
+        self._returning = seat.code
+
+    def remember(self) -> None:
+        """Remember the seat in the match that is being played, so that the player can come back."""
+        if self.session is not None and self.table is not None:
+            self.seats.note(self.session.url, self.table, hosted=self.hosts)
+
+    def refused(self, code: str) -> None:
+        """Forget the seat to which the player was coming back if, by the code of the reason, its
+        table is gone."""
+        from game.online.reasons import CLOSED, NO_TABLE
+
+        if code in (CLOSED.code, NO_TABLE.code):
+            self.seats.forget(self._returning)
+
     @property
     def hosts(self) -> bool:
         """Whether the connection is to a table hosted here."""
@@ -315,6 +342,7 @@ class Together:
         if self.session is not None:
             self.session.close()
         self.session = self.before = None
+        self._returning = ""
 
     def again(self) -> None:
         """Request another match with the same players."""

@@ -27,7 +27,8 @@ class Mirror:
     and missed entries have no events. record: the whole match, once it is over. honest: whether the
     record was dealt from what was sealed at the start. undo: the code of why nothing can be undone,
     "" if something can. race: whether others play the same deal at their own tables; racers: their
-    standings. looking: the names of the spectators. absent, taken: see State.
+    standings. looking: the names of the spectators. absent, taken, left: see
+    State.
     """
 
     def __init__(self, state: State, clock: Clock) -> None:
@@ -55,7 +56,8 @@ class Mirror:
     def take_state(self, state: State) -> None:
         """Take a whole state; FrameError if it cannot be read."""
         self.names, self.seated, self.seal = state.names, state.seats, state.seal
-        self.looking, self.absent, self.taken = state.looking, state.absent, state.taken
+        self.looking, self.absent = state.looking, state.absent
+        self.taken, self.left = state.taken, state.left
         self._timed(state.time, 0)
         self.undo = state.undo
         if not state.header or (self.folded is not None and state.number <= self.number):
@@ -90,7 +92,8 @@ class Mirror:
 
     def take_presence(self, frame: Presence) -> None:
         """Take the list of who is there."""
-        self.seated, self.looking, self.taken = frame.seats, frame.looking, frame.taken
+        self.seated, self.looking = frame.seats, frame.looking
+        self.taken, self.left = frame.taken, frame.left
         self._timed(frame.time, frame.grace)
 
     def take_record(self, frame: Over) -> bool:

@@ -91,7 +91,7 @@ class State(MatchFrame, frozen=True):
     none while seats are open. seal: see game.online.crypto.seal. undo: the code of why nothing can
     be undone, "" if something can. race: whether the table belongs to a race. looking: the names of
     the spectators. absent: see Create; taken: the seats that are skipped, or played by a bot, until
-    their players are back."""
+    their players are back; left: those whose players are away on purpose."""
 
     code: Short
     seats: tuple[Seated, ...]
@@ -109,6 +109,7 @@ class State(MatchFrame, frozen=True):
     looking: tuple[str, ...] = ()
     absent: Short = ""
     taken: tuple[Place, ...] = ()
+    left: tuple[Place, ...] = ()
 
 
 class Entered(MatchFrame, frozen=True):
@@ -140,13 +141,14 @@ class Refused(Frame, frozen=True):
 
 class Presence(MatchFrame, frozen=True):
     """Who is there. grace: the time that the clock still stands for the seat on it, 0 if it runs.
-    looking, taken: see State."""
+    looking, taken, left: see State."""
 
     seats: tuple[Seated, ...]
     time: Time
     grace: Place = 0
     looking: tuple[str, ...] = ()
     taken: tuple[Place, ...] = ()
+    left: tuple[Place, ...] = ()
 
 
 class Asked(MatchFrame, frozen=True):

@@ -117,6 +117,6 @@ class TableAbsence(TableViews):
         return tuple(seat for seat in self.match.header.people if not self._seats[seat].taken)
 
     @override
-    def leave(self, key: str, *, elsewhere: bool = False) -> Sent:
+    def leave(self, key: str, *, elsewhere: bool = False, left: bool = False) -> Sent:
         self._asked_at = -1
-        return super().leave(key, elsewhere=elsewhere)
+        return super().leave(key, elsewhere=elsewhere, left=left)

@@ -75,14 +75,16 @@ class TableClock(Clock):
 @dataclass
 class Seat:
     """A player's connection to a seat. lag: milliseconds that a frame takes. quota, grace: what is
-    left of the time given back for lag, and of the time that the clock stands still. taken: whether
-    the seat is skipped, or played by a bot, until the player is back."""
+    left of the time given back for lag, and of the time that the clock stands still. left: whether
+    the player is away on purpose. taken: whether the seat is skipped, or played by a bot, until the
+    player is back."""
 
     here: bool = False
     lag: int = 0
     quota: int = LAG_MATCH_MS
     grace: int = GRACE_MATCH_MS
     away_since: int = 0
+    left: bool = False
     taken: bool = False
 
 
@@ -130,22 +132,25 @@ class TableBase:
         if seat is None:
             self._looking[key] = name
         else:
-            self._seats[seat].here, self._seats[seat].taken = True, False
+            link = self._seats[seat]
+            link.here, link.left, link.taken = True, False, False
             if self._held == seat:
                 self._hold()
         return self._present(but=key)
 
-    def leave(self, key: str, *, elsewhere: bool = False) -> Sent:
-        """Note that a connection is lost. elsewhere: the player has another to another process."""
+    def leave(self, key: str, *, elsewhere: bool = False, left: bool = False) -> Sent:
+        """Note that a connection is lost. elsewhere: the player has another to another process.
+        left: the player ended it on purpose."""
         seat = self.terms.seat_of(key)
         self.audience.discard(key)
         if elsewhere:
             return []
         if seat is None:
             return self._present() if self._looking.pop(key, None) is not None else []
-        if not self._seats[seat].here:
+        link = self._seats[seat]
+        if not link.here:
             return []
-        self._seats[seat].here, self._seats[seat].away_since = False, self._source.now_ms()
+        link.here, link.left, link.away_since = False, left, self._source.now_ms()
         self._hold()
         return self._present()
 
@@ -153,6 +158,11 @@ class TableBase:
     def taken(self) -> tuple[int, ...]:
         """The seats that are skipped, or played by a bot, until their players are back."""
         return tuple(seat for seat, link in enumerate(self._seats) if link.taken)
+
+    @property
+    def left(self) -> tuple[int, ...]:
+        """The seats whose players are away on purpose."""
+        return tuple(seat for seat, link in enumerate(self._seats) if link.left)
 
     def seated(self) -> tuple[Seated, ...]:
         """Return who is at each seat."""
@@ -237,7 +247,8 @@ class TableBase:
 
     def _present(self, but: str = "") -> Sent:
         grace = self._clock.left_ms
-        frame = Presence(self.number, self.seated(), self.time(), grace, self.looking, self.taken)
+        now, looking = self.time(), self.looking
+        frame = Presence(self.number, self.seated(), now, grace, looking, self.taken, self.left)
         return [(key, frame) for key in self.audience if key != but]
 
     def time(self) -> Time:

@@ -103,6 +103,7 @@ class TableViews(TableBase):
             looking=self.looking,
             absent=terms.asked.absent,
             taken=self.taken,
+            left=self.left,
         )
         if match is None:
             return base

@@ -71,16 +71,17 @@ class Lobby(BoardRooms):
         """Take a new connection."""
         link.say(Greeting(PROTOCOL, link.nonce, self._version, KNOWN))
 
-    async def part(self, link: Link) -> None:
-        """Take the end of a connection."""
+    async def part(self, link: Link, *, left: bool = False) -> None:
+        """Take the end of a connection. left: see Table.leave."""
         if self._links.get(link.key) is link:
             del self._links[link.key]
             self._tell(Gone(EVERYWHERE, link.key))
             for number in list(link.tables):
-                self._tell(Gone(number, link.key))
+                self._tell(Gone(number, link.key, left))
                 with suppress(StorageError):  # a player who comes back loads it again
                     elsewhere = link.key in self._elsewhere.get(number, ())
-                    await self.at(number, partial(Table.leave, key=link.key, elsewhere=elsewhere))
+                    leave = partial(Table.leave, key=link.key, elsewhere=elsewhere, left=left)
+                    await self.at(number, leave)
 
     def turn_out(self, link: Link, reason: Reason, **values: Value) -> None:
         """Close a link, and tell its player why."""

@@ -33,10 +33,11 @@ class Here(Struct, frozen=True, tag=True):
 
 
 class Gone(Struct, frozen=True, tag=True):
-    """A player of a match is no longer connected to the sender."""
+    """A player of a match is no longer connected to the sender. left: see Table.leave."""
 
     match: int
     key: str
+    left: bool = False
 
 
 class Relayed(Struct, frozen=True, tag=True):

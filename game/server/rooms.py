@@ -321,8 +321,8 @@ class Rooms:
                 table = self._tables.get(number)
                 if asks and table is not None:
                     self._tell_here(table)
-            case Gone(_, key):
-                await self._left(number, key)
+            case Gone(_, key, left):
+                await self._left(number, key, left=left)
             case Relayed(_, key, frame):
                 await self.at(number, lambda table: table.handle(key, frame))
 
@@ -352,11 +352,11 @@ class Rooms:
             if fresh:
                 await self.at(number, partial(Table.arrive, key=key, name=name))
 
-    async def _left(self, number: int, key: str) -> None:
+    async def _left(self, number: int, key: str, *, left: bool = False) -> None:
         there = self._elsewhere[number].pop(key, None)
         link = self._links.get(key)
         if there is not None and (link is None or number not in link.tables):
-            await self.at(number, lambda table: table.leave(key))
+            await self.at(number, lambda table: table.leave(key, left=left))
 
     async def _look(self) -> None:
         now = self._clock.now_ms()

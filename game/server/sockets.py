@@ -48,6 +48,8 @@ CLOSE_SECONDS = 10
 """How long the other side may take to close."""
 REFUSED, RESTARTING = 1008, 1012
 """The codes with which the server closes a socket."""
+LEFT = 1000
+"""The code with which a player's program closes it."""
 _DATA = (Opcode.TEXT, Opcode.BINARY, Opcode.CONT)
 _log = logging.getLogger(__name__)
 
@@ -59,8 +61,9 @@ class Visitor(Protocol):
         """Take a message."""
         ...
 
-    async def part(self) -> None:
-        """Take the end of the socket, after all its messages."""
+    async def part(self, *, left: bool) -> None:
+        """Take the end of the socket, after all its messages. left: whether the other side closed
+        it on purpose; else the connection was lost."""
         ...
 
 
@@ -276,7 +279,8 @@ class Socket(asyncio.Protocol):
         self._transport.resume_reading()
         self._task = None
         if self._lost:
-            await visitor.part()
+            closed = self._protocol.close_rcvd
+            await visitor.part(left=closed is not None and closed.code == LEFT)
 
     def _turn_out(self) -> None:
         """Close at once, and take no more messages."""

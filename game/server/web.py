@@ -181,12 +181,12 @@ class _Player(Visitor):
         await lobby.take(link, frame)
 
     @override
-    async def part(self) -> None:
+    async def part(self, *, left: bool) -> None:
         self._port.players.discard(self)
         self._port.links[self._address] -= 1
         if not self._port.links[self._address]:
             del self._port.links[self._address]
-        await self._lobby.part(self._link)
+        await self._lobby.part(self._link, left=left)
 
     def late(self) -> None:
         """Close a link that has sent no Hello."""

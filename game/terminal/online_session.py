@@ -31,7 +31,7 @@ from game.system.home import Home
 from game.terminal.server_queries import day_board_lines
 from game.terminal.session import COMMANDS, Lines, Session
 from game.ui.seats import absence_line, instead_line
-from game.ui.server import looking_line, racers_lines
+from game.ui.server import away_lines, looking_line, racers_lines
 from game.words.lists import load_named
 
 ONLINE_COMMANDS = {
@@ -146,14 +146,11 @@ class OnlineSession(Session):
         if isinstance(frame, server_frames.Said) and frame.phrase < len(PHRASES):
             return f"{player_name(frame.seat, names)}: {_(PHRASES[frame.phrase])}"
         if isinstance(frame, server_frames.Presence):
-            away = [s for s, there in enumerate(frame.seats) if there is Seated.AWAY]
-            lost = _("{player}'s connection is lost.")
-            lines = [
-                instead_line(self._remote.mirror.absent, seat, names)
-                if seat in frame.taken
-                else lost.format(player=player_name(seat, names))
-                for seat in away
-            ]
+            absent = self._remote.mirror.absent
+            lines = [instead_line(absent, seat, names) for seat in frame.taken]
+            gone = [s for s, there in enumerate(frame.seats) if there is Seated.AWAY]
+            away = [seat for seat in gone if seat not in frame.taken]
+            lines += away_lines(names, away, frame.left)
             if frame.looking != self._looking:
                 self._looking = frame.looking
                 lines.append(looking_line(frame.looking) or _("There are no spectators any more."))

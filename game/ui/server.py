@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from game.language import _, join, ngettext
+from game.language import _, join, ngettext, player_name
 from game.sentences import N_
 from game.ui.titles import title_of
 
@@ -55,6 +55,26 @@ def looking_line(names: Sequence[str]) -> str:
     """The spectators of a match; "" for none."""
     text = ngettext("{names} looks on.", "{names} look on.", len(names))
     return text.format(names=join(names)) if names else ""
+
+
+def away_lines(names: Sequence[str], away: Iterable[int], left: Sequence[int]) -> list[str]:
+    """Sentences about the players of these seats who are away. left: the seats of those who left
+    on purpose."""
+    gone: list[str] = []
+    lost: list[str] = []
+    for seat in away:
+        (gone if seat in left else lost).append(player_name(seat, names))
+    lines: list[str] = []
+    if gone:
+        text = ngettext(
+            "{names} has left the table, and can come back.",
+            "{names} have left the table, and can come back.",
+            len(gone),
+        )
+        lines.append(text.format(names=join(gone)))
+    if lost:
+        lines.append(_("The connection to {names} is lost.").format(names=join(lost)))
+    return lines
 
 
 def holiday_lines(tables: Tables) -> list[str]:

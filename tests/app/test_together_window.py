@@ -176,7 +176,7 @@ def test_a_table_is_opened_joined_and_played_at(
     folded = mirror.folded
     together(driver, guest, lambda: folded.entries[-1].kind == "strike")
     guest.session.close()
-    driver.until(lambda: "The connection to Ben is lost." in driver.texts())
+    driver.until(lambda: "Ben has left the table, and can come back." in driver.texts())
     again = Guest(port, "Ben", guest.player)
     again.session.send(again.client.wish(Join(mirror.code)))
     together(driver, again, lambda: again.begun)

@@ -184,7 +184,7 @@ class Slow(Visitor):
         self.taken.append(text)
 
     @override
-    async def part(self) -> None:
+    async def part(self, *, left: bool) -> None:
         pass
 
 

@@ -127,7 +127,7 @@ def test_a_table_on_the_network_is_come_back_to_by_a_game_that_was_killed(tmp_pa
     ben.type("say 2")
     ann.until("Ben: Good luck!")
     ben.end()
-    ann.until("Ben's connection is lost")
+    ann.until("The connection to Ben is lost")
     again = Terminal(tmp_path / "b", *join)
     again.until("Type help")
     again.type("resign")

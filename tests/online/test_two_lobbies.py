@@ -13,8 +13,9 @@ from game.match.challenge import format_text
 from game.match.clock import ManualClock
 from game.match.record import SKIPPED, format_record
 from game.online.client_frames import Claim, Create, Holiday, Join, Move
-from game.online.server_frames import Entered, State, Tables
+from game.online.server_frames import Entered, Presence, State, Tables
 from game.online.terms import DAY_MS
+from game.online.wire import Seated
 from game.rules.pcg import stream
 from game.server.lobby import Lobby
 from game.server.messages import Message
@@ -112,6 +113,19 @@ def test_who_looks_before_hearing_gets_every_entry_with_its_events(database: str
             assert both.lobbies[1 - seat]._tables[state.match] is table
             await both.deliver()
             assert entries(elsewhere) == [1]
+
+    asyncio.run(act())
+
+
+@pytest.mark.parametrize("left", [False, True])
+def test_another_process_knows_who_left_and_who_got_lost(database: str, left: bool) -> None:
+    async def act() -> None:
+        async with pair(database) as both:
+            await both.sit(Create(GAME))
+            await both.lobbies[1].part(both.ben.link, left=left)
+            await both.deliver()
+            seen = both.ann.last(Presence)
+            assert (seen.seats[1], seen.left) == (Seated.AWAY, (1,) if left else ())
 
     asyncio.run(act())
 

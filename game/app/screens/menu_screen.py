@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime, timezone
 from functools import partial
 from typing import TYPE_CHECKING
@@ -28,7 +28,7 @@ from game.app.kit.widgets import (
 from game.app.screens.dialog import confirm
 from game.app.screens.screen import Screen
 from game.app.screens.tiles import Tiles
-from game.language import _, ngettext
+from game.language import _, join, ngettext
 from game.match.database import StoreError
 from game.match.header import PERSON
 from game.match.missed_words import MissedBook
@@ -39,6 +39,7 @@ from game.ui.server import row_line, row_note
 from game.ui.titles import summary_of, title_of
 
 if TYPE_CHECKING:
+    from game.app.kept_seats import KeptSeat
     from game.match.rows import MatchRow
 
 PANEL = 520
@@ -121,31 +122,40 @@ class MenuScreen(Screen):
         return Panel(kit, Column(kit, [heading, scroll, *below], gap=8), padding=18)
 
     def _unfinished_row(self, rows: Sequence[MatchRow]) -> Widget:
-        """A button for the match played last, and one for the list of the others, where there are
-        any: the games below it stand in one place."""
-        kit, count = self.kit, max(0, len(rows) - 1)
+        """A button for a match with people at other machines, else for the match played last, and
+        one for the list of the others, where there are any: the games below it stand in one
+        place."""
+        kit, seats = self.kit, self.program.lobby.together.seats.newest_first
+        count = len(rows) - (0 if seats else 1)
         text = Text(kit, _("A match that you leave waits here."), "small", colour="text-dim")
         empty = Panel(kit, text, radius=10, shadow=False, outline=True)
+        resume = self.program.lobby.resume
+        newest = [(s.game, join(s.names), partial(self._come_back, s)) for s in seats]
+        newest += [(r.game, standing(r.names, r.scores), partial(resume, r.id)) for r in rows]
         last, *others = [self._resume(game_id, "\n") for game_id in register.entries()]
-        for row in rows[:1]:
+        for shown in newest[:1]:
             others.append(last)
-            last = self._resume(row.game, standing(row.names, row.scores), row.id)
+            last = self._resume(*shown)
         more = self._more(count)
         more.show(count > 0)
         beside = Reserved(kit, more, [self._more(_MOST + 1)])
-        resume = Row(kit, [Reserved(kit, last, others).growing(), beside], gap=8, stretch=True)
-        return Reserved(kit, resume if rows else empty, [resume, empty])
+        last_row = Row(kit, [Reserved(kit, last, others).growing(), beside], gap=8, stretch=True)
+        return Reserved(kit, last_row if newest else empty, [last_row, empty])
+
+    def _come_back(self, seat: KeptSeat) -> None:
+        together = self.program.lobby.together
+        self.program.go.sit_down(partial(together.go_on, seat))
 
     def _more(self, count: int) -> Button:
         text = ngettext("{count} more match", "{count} more matches", count)
         text = text.format(count=_in_short(count))
         return Button(self.kit, text, self.program.go.unfinished, small=True, name="matches")
 
-    def _resume(self, game_id: str, note: str, match_id: int = 0) -> Button:
+    def _resume(self, game_id: str, note: str, press: Callable[[], None] = lambda: None) -> Button:
         label = _("Go on: {game}").format(game=title_of(game_id))
         return Button(
-            self.kit, label, partial(self.program.lobby.resume, match_id), icon="play",
-            note=note, lines=2, look="accent", align=0, name="resume",
+            self.kit, label, press, icon="play", note=note, lines=2, look="accent", align=0,
+            name="resume",
         )  # fmt: skip
 
     def _begin_game(self, game_id: str) -> None:

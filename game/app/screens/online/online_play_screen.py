@@ -17,7 +17,7 @@ from game.app.screens.text_dialogs import InputDialog
 from game.app.shell import Shell
 from game.app.tables.interface import Choice, Status
 from game.app.wordlists import Judging
-from game.language import _, join, player_name, translate
+from game.language import _, player_name, translate
 from game.match.header import PERSON
 from game.online import client_frames as frames
 from game.online import server_frames
@@ -25,7 +25,7 @@ from game.online.wire import ASKS, PHRASES
 from game.remote.match import RemoteMatch
 from game.sentences import N_, LocalizedError
 from game.ui.seats import absence_line, instead_line, labels
-from game.ui.server import board_lines, looking_line, racers_lines
+from game.ui.server import away_lines, board_lines, looking_line, racers_lines
 from game.ui.titles import title_of
 
 LOOKS_ON = N_("You are watching: you see what everybody at the table may see.")
@@ -89,14 +89,14 @@ class OnlinePlayScreen(PlayScreen):
         return due
 
     def _tell_link(self) -> None:
-        """Say whose connection is lost."""
+        """Say who is away."""
         match, mirror = self.match, self.match.mirror
-        lost = [player_name(seat, self.names) for seat in mirror.away if seat not in mirror.taken]
+        away = [seat for seat in mirror.away if seat not in mirror.taken]
         parts = [instead_line(mirror.absent, seat, self.names) for seat in mirror.taken]
         if not match.session.up:
             parts = [_("Your connection is lost; trying to get it back ...")]
-        elif lost:
-            parts.append(_("The connection to {names} is lost.").format(names=join(lost)))
+        else:
+            parts += away_lines(self.names, away, mirror.left)
         link = " ".join(parts)
         if link != self._link:
             self._link = link
@@ -224,10 +224,19 @@ class OnlinePlayScreen(PlayScreen):
         self.match.say(frames.Claim(mirror.match, mirror.number, mirror.to_act))
 
     @override
+    def enter(self) -> None:
+        super().enter()
+        if not self.looks_on:
+            self.program.lobby.together.remember()
+
+    @override
     def leave(self) -> None:
         super().leave()
-        if not self.match.over:
-            self.program.lobby.together.leave()
+        together = self.program.lobby.together
+        if self.match.over:
+            together.seats.forget(self.match.mirror.code)
+        else:
+            together.leave()
 
 
 class PhraseDialog(Dialog):

@@ -6,6 +6,7 @@ from functools import partial
 
 from typing_extensions import override
 
+from game.app.kept_seats import KeptSeat
 from game.app.kit.choice import Choice
 from game.app.kit.widgets import Align, Button, ButtonRow, Column, Flow, Row, Text, Widget, buttons
 from game.app.screens.online.dialogs import CodeDialog, NameDialog, ServerDialog
@@ -13,7 +14,7 @@ from game.app.screens.online.news import LOOK_EVERY
 from game.app.screens.online.open_table_screen import OpenTableScreen
 from game.app.shell import Shell
 from game.app.together import TogetherError
-from game.language import _
+from game.language import _, join
 from game.sentences import N_
 from game.ui.titles import title_of
 
@@ -43,6 +44,9 @@ class TogetherScreen(OpenTableScreen):
         you = Text(kit, _("You are {name} to the others.").format(name=together.name)).growing()
         (rename,) = buttons(kit, [(_("Another name"), "", "rename", self._rename)])
         self._seen = list(together.nearby)
+        kept = [self._kept(*one) for one in enumerate(together.seats.newest_first)]
+        if kept:
+            kept.insert(0, Text(kit, _("A seat is kept for you"), "heading"))
         found: list[Widget] = []
         for number, table in enumerate(together.nearby):
             game, join = title_of(table.game), partial(self._join, table.host, table.port)
@@ -63,6 +67,7 @@ class TogetherScreen(OpenTableScreen):
         text = _("Others on it see your table by themselves, or type its four words.")
         parts = [
             Row(kit, [you, rename], gap=10),
+            *kept,
             Text(kit, _("Tables on your network"), "heading"),
             *found,
             Flow(kit, buttons(kit, ways, small=False), gap=8),
@@ -73,6 +78,21 @@ class TogetherScreen(OpenTableScreen):
             self.games(race=self._race),
         ]
         return Column(kit, parts, gap=12)
+
+    def _kept(self, number: int, seat: KeptSeat) -> Widget:
+        """A button to come back to a match, and one to forget it."""
+        together, kit = self.program.lobby.together, self.kit
+        label = _("Go on: {game}").format(game=title_of(seat.game))
+        come_back = partial(self.program.go.sit_down, partial(together.go_on, seat))
+        on = Button(kit, label, come_back, icon="play", note=join(seat.names), look="accent",
+                    align=0, name=f"seat-{number}").growing()  # fmt: skip
+        cross = "", "cross", f"forget-{number}", partial(self._forget, seat)
+        tips = {cross[2]: _("Do not come back to this match")}
+        return Row(kit, [on, *buttons(kit, [cross], look="quiet", tips=tips)], gap=8)
+
+    def _forget(self, seat: KeptSeat) -> None:
+        self.program.lobby.together.seats.forget(seat.code)
+        self.refill()
 
     def _rename(self) -> None:
         self.program.ask(NameDialog(self.program, self.refill))

@@ -121,6 +121,7 @@ class WaitingScreen(PageScreen):
             self._take_friends(frame, session)
             text = refusal(frame)
             if text:
+                self.program.lobby.together.refused(getattr(frame, "code", ""))
                 self._give_up(text)
                 return False
             if getattr(frame, "open", True) is False:  # nobody has answered in time

@@ -1,0 +1,105 @@
+"""A player who leaves a match at another machine finds the way back, while the table is there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from game.app.screens.menu_screen import MenuScreen
+from game.app.screens.online.online_play_screen import OnlinePlayScreen
+from game.app.screens.online.together_screen import TogetherScreen
+from game.app.screens.results_screen import ResultsScreen
+from game.online.client_frames import Create, Resign
+from game.system.home import Home
+from tests.app.driver import Driver
+from tests.online.serving import Guest, served
+
+pytestmark = pytest.mark.window
+
+
+@pytest.fixture
+def driver(home: Home) -> Iterator[Driver]:
+    driver = Driver(home.data, (1280, 720))
+    yield driver
+    driver.close()
+
+
+def both(driver: Driver, ben: Guest, true: Callable[[], object]) -> None:
+    """Let the window and Ben go on until something is true."""
+    driver.until(true, lambda: ben.news.extend(ben.session.poll()))
+
+
+def at_the_table(driver: Driver, port: int) -> tuple[Guest, OnlinePlayScreen]:
+    """Somebody opens a table, and the window joins it as from the list."""
+    ben = Guest(port, "Ben")
+    ben.session.send(ben.client.wish(Create("scruble", public=True)))
+    ben.until(lambda: ben.client.mirror)
+    driver.program.go.sit_down(lambda: driver.program.lobby.together.join("127.0.0.1", port))
+    both(driver, ben, lambda: ben.begun)
+    screen = driver.shown(OnlinePlayScreen)
+    driver.settle()
+    return ben, screen
+
+
+def away(ben: Guest) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The seats whose players are away, and who of them left on purpose, as Ben knows it."""
+    assert ben.client.mirror is not None
+    return ben.client.mirror.away, ben.client.mirror.left
+
+
+def leave(driver: Driver) -> None:
+    """From the match to the menu, by its menu."""
+    driver.click("more")
+    driver.click("leave-match")
+    driver.click("answer-0")
+    driver.shown(MenuScreen)
+    driver.settle()
+
+
+def test_the_menu_leads_back_to_a_match_that_was_left(
+    driver: Driver, home: Home, tmp_path: Path
+) -> None:
+    with served(tmp_path / "server.db") as serving:
+        ben, screen = at_the_table(driver, serving.port)
+        leave(driver)
+        ben.until(lambda: away(ben) == ((1,), (1,)))
+        assert {"Go on: SCRUBLE Cube", " and ".join(screen.names)} <= {*driver.texts()}
+        driver.close()  # a later start knows of it too
+        again = Driver(home.data, (1280, 720))
+        again.program.to_menu()
+        again.settle()
+        again.click("resume")
+        back = again.shown(OnlinePlayScreen)
+        assert back.match.mirror.match == screen.match.mirror.match
+        both(again, ben, lambda: away(ben) == ((), ()))
+        ben.session.send([Resign(back.match.mirror.match, back.match.count)])
+        again.shown(ResultsScreen)
+        assert not again.program.lobby.together.seats.newest_first
+        again.close()
+        ben.session.close()
+
+
+def test_a_seat_is_forgotten_when_its_table_is_gone_or_the_player_says_so(
+    driver: Driver, tmp_path: Path
+) -> None:
+    together = driver.program.lobby.together
+    with served(tmp_path / "server.db") as serving:
+        ben, _screen = at_the_table(driver, serving.port)
+        leave(driver)
+        (seat,) = together.seats.newest_first
+        driver.click("together")
+        driver.shown(TogetherScreen)
+        driver.settle()
+        assert driver.has("seat-0")
+        driver.click("forget-0")
+        assert not driver.has("seat-0")
+        driver.program.settings.kept.seats["abate-abate-abate"] = [seat.url, seat.game, "Ann"]
+        driver.program.go.together()
+        driver.settle()
+        driver.click("seat-0")
+        driver.until(lambda: driver.program.dialogs)
+        assert "There is no table with this code." in driver.texts()
+        assert not together.seats.newest_first
+        ben.session.close()
