@@ -30,6 +30,7 @@ from game.sentences import N_, LocalizedError
 from game.system.home import Home
 from game.terminal.server_queries import day_board_lines
 from game.terminal.session import COMMANDS, Lines, Session
+from game.ui.clock import goes_on_line
 from game.ui.seats import absence_line, instead_line
 from game.ui.server import away_lines, looking_line, racers_lines
 from game.words.lists import load_named
@@ -101,7 +102,8 @@ class OnlineSession(Session):
     @override
     def _leave(self) -> None:
         if self._remote.mirror.seat is not None:
-            self._say(_("The table keeps your seat; its clock goes on."))
+            runs_on = goes_on_line(self._remote, self._remote.mirror.due_ms)
+            self._say(" ".join(filter(None, (_("The table keeps your seat."), runs_on))))
 
     @override
     def _turn(self) -> bool:

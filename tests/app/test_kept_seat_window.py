@@ -31,10 +31,10 @@ def both(driver: Driver, ben: Guest, true: Callable[[], object]) -> None:
     driver.until(true, lambda: ben.news.extend(ben.session.poll()))
 
 
-def at_the_table(driver: Driver, port: int) -> tuple[Guest, OnlinePlayScreen]:
+def at_the_table(driver: Driver, port: int, options: str = "") -> tuple[Guest, OnlinePlayScreen]:
     """Somebody opens a table, and the window joins it as from the list."""
     ben = Guest(port, "Ben")
-    ben.session.send(ben.client.wish(Create("scruble", public=True)))
+    ben.session.send(ben.client.wish(Create("scruble", options, public=True)))
     ben.until(lambda: ben.client.mirror)
     driver.program.go.sit_down(lambda: driver.program.lobby.together.join("127.0.0.1", port))
     both(driver, ben, lambda: ben.begun)
@@ -102,4 +102,18 @@ def test_a_seat_is_forgotten_when_its_table_is_gone_or_the_player_says_so(
         driver.until(lambda: driver.program.dialogs)
         assert "There is no table with this code." in driver.texts()
         assert not together.seats.newest_first
+        ben.session.close()
+
+
+@pytest.mark.parametrize("seconds", ["60", "none"])
+def test_who_leaves_is_told_that_the_clock_goes_on_where_there_is_one(
+    driver: Driver, tmp_path: Path, seconds: str
+) -> None:
+    with served(tmp_path / "server.db") as serving:
+        ben, _screen = at_the_table(driver, serving.port, f"turn-seconds={seconds}")
+        driver.click("more")
+        driver.click("leave-match")
+        kept = "The table keeps your seat; the menu leads back to it."
+        runs_on = "" if seconds == "none" else " Its clock goes on."
+        assert f"{kept}{runs_on}" in driver.texts()
         ben.session.close()

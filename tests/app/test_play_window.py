@@ -341,6 +341,7 @@ def test_the_open_menu_has_the_keyboard(driver: Driver) -> None:
     before = surface.focused
     driver.click("more")
     assert surface.focused is driver.find("score-pad")
+    assert not driver.has("phrases")  # nobody plays elsewhere
     driver.key("arrow_down")
     assert surface.focused is driver.find("log")
     for _ in range(9):

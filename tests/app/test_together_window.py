@@ -19,7 +19,7 @@ from game.match.games import can_be_raced
 from game.online import table_absence
 from game.online.client_frames import Ask, Browse, Join, Phrase, Resign
 from game.online.codes import parse_address
-from game.online.server_frames import Asked, Tables
+from game.online.server_frames import Asked, Said, Tables
 from game.online.wire import What
 from game.rules.pcg import stream
 from game.system.home import Home
@@ -139,6 +139,9 @@ def test_a_table_is_opened_joined_and_played_at(
     mirror = guest.client.mirror
     assert mirror is not None
     assert mirror.folded is not None
+    for name in ("more", "phrases", "phrase-1"):
+        driver.click(name)
+    together(driver, guest, lambda: guest.heard(Said))
     lexicon = load_named("en", mirror.folded.header.word_list)
     random = stream(1, "hands")
     game = mirror.folded.game
@@ -153,8 +156,8 @@ def test_a_table_is_opened_joined_and_played_at(
         driver.until(partial(caught_up, screen, mirror.number))
         assert screen.state == game.view(screen.match.state, screen.seat)
     driver.key("escape")
-    left = "Your table stays open while Hexaglyph runs here; its clock goes on."
-    assert left in driver.texts()
+    left = "Your table stays open while Hexaglyph runs here; the menu leads back to it."
+    assert left in driver.texts()  # and nothing of a clock, as there is none
     program.to_menu()
     driver.settle()
     driver.click("together")
@@ -274,7 +277,7 @@ def test_a_server_lists_ones_matches_and_says_whose_move_it_is(
         driver.settle()
         mine = not screen.locked
         driver.key("escape")
-        assert "The table keeps your seat; its clock goes on." in driver.texts()
+        assert "The table keeps your seat; the menu leads back to it." in driver.texts()
         program.to_menu()
         driver.settle()
         label = "Play together (1)" if mine else "Play together"

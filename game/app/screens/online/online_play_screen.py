@@ -24,6 +24,7 @@ from game.online import server_frames
 from game.online.wire import ASKS, PHRASES
 from game.remote.match import RemoteMatch
 from game.sentences import N_, LocalizedError
+from game.ui.clock import goes_on_line
 from game.ui.seats import absence_line, instead_line, labels
 from game.ui.server import away_lines, board_lines, looking_line, racers_lines
 from game.ui.titles import title_of
@@ -31,7 +32,7 @@ from game.ui.titles import title_of
 LOOKS_ON = N_("You are watching: you see what everybody at the table may see.")
 LEAVE = "stop-looking"
 NOT_ELSEWHERE = "hint", "pause", "settings"
-NOT_LOOKING_ON = "undo", "redo", "extend", "resign"
+NOT_LOOKING_ON = "undo", "redo", "extend", "resign", "phrases"
 LISTEN_EVERY = 0.25
 """Seconds between two looks for frames."""
 
@@ -185,6 +186,9 @@ class OnlinePlayScreen(PlayScreen):
         if action == LEAVE:
             self.back()
             return True
+        if action == "phrases":
+            self.program.ask(PhraseDialog(self.program, self.match))
+            return True
         return super().press(action)
 
     @override
@@ -202,7 +206,6 @@ class OnlinePlayScreen(PlayScreen):
             return
         answers: list[Answer] = [
             (_("To the menu"), program.to_menu),
-            (_("Say something"), lambda: program.ask(PhraseDialog(program, self.match))),
             (_("Give up"), lambda: ask_resign(program, self.sitting, self.hear)),
             (_("Stay"), nothing),
         ]
@@ -213,10 +216,11 @@ class OnlinePlayScreen(PlayScreen):
             if not mirror.absent:
                 label = _("End the match: the others are late")
             answers.insert(1, (label, self._claim))
-        text = _("The table keeps your seat; its clock goes on.")
+        kept = _("The table keeps your seat; the menu leads back to it.")
         if program.lobby.together.hosts:
-            text = _("Your table stays open while Hexaglyph runs here; its clock goes on.")
-        text = " ".join(filter(None, (text, looking_line(self.match.mirror.looking))))
+            kept = _("Your table stays open while Hexaglyph runs here; the menu leads back to it.")
+        lines = kept, goes_on_line(self.match, mirror.due_ms), looking_line(mirror.looking)
+        text = " ".join(filter(None, lines))
         program.ask(Dialog(program, _("Leave the match?"), text, answers, grave=True))
 
     def _claim(self) -> None:

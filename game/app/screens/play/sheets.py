@@ -18,7 +18,7 @@ from game.app.screens.play.word import Letters, WordBar, WordCard, WordColumn
 from game.app.tables.interface import Status, Table
 from game.match.match import Match
 from game.players.sitting import Sitting
-from game.rules.options import turn_seconds
+from game.ui.clock import timed
 
 
 class WordSheets:
@@ -78,13 +78,13 @@ class PlaySheets:
         self._seats = [SeatRow(kit, name, i) for i, name in enumerate(match.header.names)]
         timer = SandTimer(kit, lambda: self._press("extend"), word.key_text("extend"))
         limit = match.game.time_limit(match.state) if not match.over else None
-        timed = limit is not None or bool(turn_seconds(match.game.options, match.header.options))
-        self.clock = Clock(kit, title, timer, timed=timed)
+        self.clock = Clock(kit, title, timer, timed=timed(match))
         self.tools = toolbar_tools(kit, self._press, word.key_text)
         self.tools["extend"].show(bool(limit and limit.extensions_left))
         self.tools["pause"].show(limit is not None)
         self._log, self._tab = Log(kit, word.on_word), Tab(kit, lambda: self.unfold("log"))
         self._rest = menu_buttons(kit, word.press, word.key_text)
+        self._rest["phrases"].show(match.kinds != match.header.kinds)  # somebody plays elsewhere
         self._folds = {
             "menu": sheet(kit, Column(kit, list(self._rest.values()), gap=2)),
             "log": sheet(kit, Scroll(kit, self._log), padding=12),

@@ -121,6 +121,7 @@ def menu_buttons(
         ("log", _("What happened"), "log"),
         ("shortcuts", _("Shortcuts"), "shortcuts"),
         ("settings", _("Settings"), ""),
+        ("phrases", _("Say something"), ""),
         ("resign", _("Give up"), "resign"),
         # The key for back leaves too, once nothing is selected.
         ("leave-match", _("Leave the match"), "back"),
