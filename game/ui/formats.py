@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from game.language import _, ngettext
 from game.match.challenge import unusual
+from game.match.games import rules_of
 from game.match.statistics import read_options
 from game.match.tally import Summary
 from game.match.word_options import FAMILY, LIST
-from game.rules.options import Option, OptionValue, spell
+from game.rules.options import Option, Options, OptionValue, spell
 from game.sentences import N_
 from game.ui.titles import title_of
 from game.words.choice import EVERY_WORD, WordChoice
@@ -40,6 +41,16 @@ def choice_names(choice: WordChoice) -> list[str]:
     """The labels of a choice of words."""
     parts = [choice_text(LIST, choice.words)]
     return [*parts, _(FAMILY.label)] if choice.family else parts
+
+
+def options_line(game_id: str, options: Options) -> str:
+    """The options that make up a format, with their values; without those that are only on or
+    off."""
+    return "; ".join(
+        f"{_(option.label)}: {choice_text(option, options[option.key])}"
+        for option in rules_of(game_id).options
+        if option.applies(options) and not (option.implied or isinstance(option.default, bool))
+    )
 
 
 def choice_text(option: Option, value: OptionValue) -> str:

@@ -22,7 +22,7 @@ from game.match.database import StoreError
 from game.match.results import ResultBook
 from game.match.statistics import daily_results
 from game.sentences import N_
-from game.ui.formats import choice_names
+from game.ui.formats import choice_names, options_line
 
 WEEKDAYS = (N_("Mo"), N_("Tu"), N_("We"), N_("Th"), N_("Fr"), N_("Sa"), N_("Su"))
 TURNS = ("left", "before", -1), ("right", "after", 1)
@@ -74,8 +74,9 @@ class DailyScreen(PageScreen):
             points = ngettext("{points} point", "{points} points", score).format(points=score)
             text = _("Today: {points}.").format(points=points)
         ways = Align(kit, Row(kit, [play, share], gap=8), across=0)
-        about = Text(kit, words, "small", colour="text-dim")
-        return Column(kit, [ways, Text(kit, text), about], gap=6)
+        about = [options_line(self.game_id, deal.options), words]
+        small = [Text(kit, line, "small", colour="text-dim") for line in about]
+        return Column(kit, [ways, Text(kit, text), *small], gap=6)
 
     def _scores(self, days: list[date]) -> dict[date, int]:
         store = self.program.lobby.matches.store
