@@ -191,6 +191,18 @@ def test_a_plot_says_each_of_its_points(driver: Driver, home: Home) -> None:
     assert plot.chosen == 3
 
 
+def test_a_line_joins_the_results_of_one_person(driver: Driver, home: Home) -> None:
+    for name, days_ago in (("Ann", 1), ("Bo", 1), ("Ann", 0)):
+        finished(home, days_ago=days_ago, name=name)
+    gathered(driver)
+    (plot,) = [widget for widget in driver.top.walk() if isinstance(widget, Plot)]
+    people = [dot.text.split(" · ")[0] for dot in plot.dots]
+    assert sorted(people) == ["Ann", "Ann", "Bo"]
+    assert {len(plot.course(dot.person)) for dot in plot.dots if "Bo" in dot.text} == {1}
+    assert {len(plot.course(dot.person)) for dot in plot.dots if "Ann" in dot.text} == {2}
+    assert len(plot.back.find_all_matches("**/line")) == 1
+
+
 @pytest.mark.parametrize("name", ["results.csv", "all.json"])
 def test_statistics_are_exported_and_what_is_wrong_is_told(
     driver: Driver, home: Home, tmp_path: Path, name: str

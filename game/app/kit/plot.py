@@ -1,4 +1,4 @@
-"""A plot of scores over time: a mark for each, and their mean as a line."""
+"""A plot of scores over time: a mark for each, and each person's mean as a line."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from typing_extensions import override
 
 from game.app.kit.chart import Chart
 from game.app.kit.context import Kit
+from game.app.kit.graph import draw_mark
 from game.app.kit.semantics import Kind, Semantics
+from game.app.kit.symbols import SEATS
 from game.app.kit.text import Text
 
 LINES = 4
@@ -18,11 +20,12 @@ LINES = 4
 
 
 class Dot(NamedTuple):
-    """A point of the plot. text: its description."""
+    """A point of the plot. text: its description. person: whose it is, from 0."""
 
     value: float
     mean: float
     text: str
+    person: int = 0
 
 
 def ticks(low: float, high: float) -> list[float]:
@@ -37,7 +40,8 @@ def ticks(low: float, high: float) -> list[float]:
 
 
 class Plot(Chart):
-    """Marks and a line over a scale of round numbers, and below it the chosen point in words.
+    """Marks and lines over a scale of round numbers, and below it the chosen point in words. A line
+    joins the points of one person; those of several have the marks of a Legend.
 
     The pointer chooses the point under it. ends: the labels of the first and the last point.
     """
@@ -118,11 +122,21 @@ class Plot(Chart):
         at = round(self._x(self.chosen)), self._line // 2
         kit.shape(self.back, "round", max(1, kit.space(1)), self._high, 0, "focus", at)
         size = kit.space(7 if self.count <= 60 else 4)
-        for index in range(self.count):
-            self._mark(index, size, "seat-2")
-        mean = [(self._x(i), self._y(dot.mean)) for i, dot in enumerate(self.dots)]
-        self.draw_line(mean, max(2, kit.space(3)), "seat-1")
+        people = sorted({dot.person for dot in self.dots})
+        for index, dot in enumerate(self.dots):
+            if len(people) > 1:
+                draw_mark(self, dot.person, self._x(index), self._y(dot.value), size)
+            else:
+                self._mark(index, size, "seat-2")
+        for person in people:
+            line = max(2, kit.space(3)), SEATS[person % len(SEATS)]
+            self.draw_line(self.course(person), *line)
         self._mark(self.chosen, kit.space(11), "focus")
+
+    def course(self, person: int) -> list[tuple[float, float]]:
+        """The points of a person's line, in the widget."""
+        dots = enumerate(self.dots)
+        return [(self._x(i), self._y(dot.mean)) for i, dot in dots if dot.person == person]
 
     def _mark(self, index: int, size: float, colour: str) -> None:
         x, y = self._x(index), self._y(self.dots[index].value)

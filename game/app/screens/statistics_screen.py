@@ -11,8 +11,9 @@ from pathlib import Path
 from typing_extensions import override
 
 from game.app.kit.choice import Choice
+from game.app.kit.graph import Legend
 from game.app.kit.plot import Dot, Plot
-from game.app.kit.widgets import Align, Column, Kit, Panel, Row, Space, Text, Widget, buttons
+from game.app.kit.widgets import Align, Column, Flow, Kit, Panel, Row, Space, Text, Widget, buttons
 from game.app.result_reading import ResultsRead, read_results
 from game.app.screens.dialog import Dialog, confirm, when_done
 from game.app.screens.file_dialogs import ExportDialog
@@ -138,14 +139,29 @@ class StatisticsScreen(PageScreen):
         if len(best) > 1:
             named = ", ".join(f"{word} {points}" for word, points in best)
             parts.append(Text(kit, _("Best words: {words}.").format(words=named)))
-        moments = tally.course.moments()
-        if len(moments) > 1:
+        courses = self._courses(tally)
+        if sum(map(len, courses.values())) > 1:
             place = map(str, (tally.game, tally.options, tally.seats, tally.assisted))
             text = _("Scores over time, and the average of the last {count}").format(count=LAST)
             about = Text(kit, text, "small", colour="text-dim")
-            parts += [about, Space(kit, height=2), plot(kit, moments, f"plot-{'-'.join(place)}")]
+            if len(courses) > 1:
+                legends = [Legend(kit, i, name) for i, name in enumerate(courses)]
+                parts.append(Flow(kit, legends, gap=12))
+            parts += [about, Space(kit, height=2), plot(kit, courses, f"plot-{'-'.join(place)}")]
         column = Column(kit, parts, gap=5)
         return Panel(kit, column, padding=14, colour="control", shadow=False, outline=True)
+
+    def _courses(self, tally: Tally) -> dict[str, list[Moment]]:
+        """The scores over time of each person in a format, by name."""
+        assert self.read is not None
+        format_ = tally.game, tally.options, tally.seats, tally.assisted
+        return {
+            each.names[each.person]: each.course.moments()
+            for each in self.read.tallies
+            if (each.game, each.options, each.seats, each.assisted) == format_
+            and each.person
+            and self.player in {ALL, each.person}
+        }
 
     # Players, export and reset
 
@@ -174,13 +190,16 @@ class StatisticsScreen(PageScreen):
         self.refill()
 
 
-def plot(kit: Kit, moments: list[Moment], name: str) -> Plot:
-    """The plot of scores over time."""
+def plot(kit: Kit, courses: Mapping[str, Sequence[Moment]], name: str) -> Plot:
+    """The plot of people's scores over time."""
     text, dots = _("{date}: {score}; the average by then {mean}"), list[Dot]()
-    for at in moments:
+    moments = ((at, i) for i, course in enumerate(courses.values()) for at in course)
+    order = sorted(moments, key=lambda found: found[0].day)
+    for at, i in order:
         label = text.format(date=date_text(at.day), score=at.score, mean=decimal(at.mean))
-        dots.append(Dot(at.score, at.mean, label))
-    ends = date_text(moments[0].day), date_text(moments[-1].day)
+        label = f"{[*courses][i]} · {label}" if len(courses) > 1 else label
+        dots.append(Dot(at.score, at.mean, label, i))
+    ends = date_text(order[0][0].day), date_text(order[-1][0].day)
     return Plot(kit, dots, ends, name=name).captioned(_("Scores over time"))
 
 
