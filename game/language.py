@@ -143,8 +143,8 @@ def date_text(day: date) -> str:
 def translate(sentence: Sentence, values: Mapping[str, Value], names: Sequence[str] = ()) -> str:
     """Translate and format a sentence.
 
-    `seat` and `other`, indices from 0, also fill {player} and {other_player}. Missing parameters
-    stay in braces.
+    `seat` and `other`, indices from 0, also fill {player} and {other_player}; `group`, several of
+    them, fills {names}. Missing parameters stay in braces.
     """
     one, many, count = parameters(sentence, values)
     pattern = _(one) if many is None else ngettext(one, many, count)
@@ -153,6 +153,10 @@ def translate(sentence: Sentence, values: Mapping[str, Value], names: Sequence[s
         index = values.get(key)
         if isinstance(index, int) and player not in filled:
             filled[player] = player_name(index, names)
+    group = values.get("group")
+    if isinstance(group, tuple):
+        seats = [seat for seat in group if isinstance(seat, int)]
+        filled["names"] = join([player_name(seat, names) for seat in seats])
     return pattern.format_map(_Gaps(filled))
 
 

@@ -117,7 +117,7 @@ def _scores(folded: Timeline) -> None:
         print(_("The match is not over."))
         return
     if outcome.sentence:
-        print(translate(outcome.sentence, {}, header.names))
+        print(translate(outcome.sentence, dict(outcome.values), header.names))
     winners = ", ".join(header.names[seat] for seat in outcome.winners)
     if winners and len(header.names) > 1:
         print(_("Winner: {names}").format(names=winners))

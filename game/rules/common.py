@@ -30,12 +30,13 @@ from game.rules.limits import Scope, TimeLimit
 from game.rules.options import Options, turn_seconds
 from game.rules.pcg import Pcg32
 from game.rules.values import Code
-from game.sentences import N_, LocalizedValueError, Sentence
+from game.sentences import N_, LocalizedValueError, N_plural, Sentence
 from game.words.lexicon import Lexicon
 
 
 class Ending(Code):
-    """How a match can end. A game derives its own, whose members are a code and a sentence."""
+    """How a match can end. A game derives its own, whose members are a code and a sentence. Where
+    it ends because players resigned, its code is that of Resigned, and they are named instead."""
 
     sentence: Sentence
 
@@ -119,6 +120,7 @@ class MatchEnded(Event, kind="match-ended", loud=True):
 
 NO_SUCH_SEAT = Reason("no-such-seat", N_("There is no seat {number}."))
 RESIGNED_BEFORE = Reason("resigned-before", N_("{player} has resigned already."))
+GAVE_UP = N_plural("{names} gave up.", "{names} gave up.", "count")
 UNTIMED = Reason("untimed", N_("This match has no time limit."))
 
 
@@ -255,8 +257,13 @@ class TurnGame(Game[T, M]):
         able, scores = self.able(state), self.scores(state)
         best = max((scores[seat] for seat in able), default=0)
         winners = tuple(seat for seat in able if scores[seat] == best)
-        sentence = ended.sentence if able else GIVEN_UP
-        return Outcome(ended, winners, scores, sentence)
+        if not able:
+            return Outcome(ended, winners, scores, GIVEN_UP)
+        gone = tuple(sorted(self.turn_state(state).resigned))
+        if ended == Resigned.kind:
+            values = ("group", gone), ("count", len(gone))
+            return Outcome(ended, winners, scores, GAVE_UP, values)
+        return Outcome(ended, winners, scores, ended.sentence)
 
     def able(self, state: T) -> tuple[int, ...]:
         """The seats that can win."""

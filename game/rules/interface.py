@@ -194,12 +194,14 @@ else:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a match ended. termination: a code (lower case); winners: seats, from 0, ties share."""
+    """How a match ended. termination: a code (lower case); winners: seats, from 0, ties share.
+    sentence, values: why it ended; "" if there is nothing to say."""
 
     termination: str
     winners: tuple[int, ...]
     scores: tuple[int, ...]
     sentence: Sentence = ""
+    values: tuple[tuple[str, Value], ...] = ()
 
 
 class MoveSyntaxError(LocalizedValueError):

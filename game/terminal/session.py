@@ -383,7 +383,7 @@ class Session:
         if outcome is None:
             return
         if outcome.sentence:
-            self._say(translate(outcome.sentence, {}, self._names))
+            self._say(translate(outcome.sentence, dict(outcome.values), self._names))
         self._scores()
         winners = [player_name(seat, self._names) for seat in outcome.winners]
         if len(self._names) > 1 and winners:

@@ -66,3 +66,12 @@ def test_of_several_players_nothing_is_said_of_what_was_left(driver: Driver) -> 
     results = given_up(driver)
     assert not results._search.running
     assert not told(driver)
+
+
+def test_between_two_players_it_is_said_who_gave_up(driver: Driver) -> None:
+    setup = MatchSetup.of("scruble", None)
+    setup.names, setup.kinds = ["Ann", "Ben"], ["person", "person"]
+    driver.program.lobby.start(setup)
+    results = given_up(driver)
+    (gone,) = results.match.state.pad.resigned
+    assert f"{results.match.header.names[gone]} gave up." in driver.texts()

@@ -9,6 +9,7 @@ from dataclasses import dataclass, fields, replace
 import pytest
 from typing_extensions import override
 
+from game.language import translate
 from game.rules.common import (
     NO_SUCH_SEAT,
     RESIGNED_BEFORE,
@@ -41,7 +42,7 @@ from game.words.lexicon import Lexicon
 
 class Termination(Ending):
     DONE = "done", "Everybody has had a turn."
-    RESIGNED = "resigned", "Nobody is left."
+    RESIGNED = "resigned"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -193,7 +194,10 @@ def test_who_resigns_is_skipped_and_one_left_of_several_ends_it() -> None:
     last = step(GAME.resign(first.state, 2))
     assert last.events == (Resigned(2), MatchEnded())
     outcome = GAME.outcome(last.state)
-    assert outcome == Outcome("resigned", (1,), (0, 0, 0), "Nobody is left.")
+    assert outcome is not None
+    assert (outcome.termination, outcome.winners) == ("resigned", (1,))
+    said = translate(outcome.sentence, dict(outcome.values), ["Ann", "Ben", "Cleo"])
+    assert said == "Ann and Cleo gave up."
 
 
 def test_who_resigns_alone_wins_nothing() -> None:

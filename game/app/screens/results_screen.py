@@ -121,7 +121,7 @@ class ResultsScreen(TableScreen):
         self._record.show(False)
         rows: list[Widget] = [Text(kit, self._headline(), "title"), self._record]
         if outcome is not None and outcome.sentence:
-            said = translate(outcome.sentence, {}, header.names)
+            said = translate(outcome.sentence, dict(outcome.values), header.names)
             rows.append(Text(kit, said, colour="text-dim"))
         if self._today is not None:
             rows.append(self._today.line(header.game, header.options, header.words))

@@ -32,7 +32,7 @@ class Termination(Ending):
 
     ROUNDS = "rounds", N_("All rounds are played.")
     PASSED = "passed", N_("Everybody passed.")
-    RESIGNED = "resigned", N_("Everybody gave up.")
+    RESIGNED = "resigned"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -52,7 +52,7 @@ class Termination(Ending):
     OUT = "out", N_("A player laid the last cube, and the round is complete.")
     PASSES = "passes", N_("No player could or wanted to go on.")
     IDLE = "idle", N_("Turn after turn nobody laid a cube.")
-    RESIGNED = "resigned", N_("All the others resigned.")
+    RESIGNED = "resigned"
 
 
 @dataclass(frozen=True, kw_only=True)

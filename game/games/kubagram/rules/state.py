@@ -42,7 +42,7 @@ class Termination(Ending):
     """How a match of Kubagram ends."""
 
     FINISHED = "finished", N_("The last player has ended the game.")
-    RESIGNED = "resigned", N_("No more than one player is left.")
+    RESIGNED = "resigned"
 
 
 UNSEEN, UNSEEN_JOKER = -1, -2

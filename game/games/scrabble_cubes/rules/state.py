@@ -34,7 +34,7 @@ class Termination(Ending):
     NO_WORDS = "no-words", N_("Every letter left is revealed, and no new word can be made of them.")
     TIME = "time", N_("The time is up.")
     STALLED = "stalled", N_("Nobody has made a word or removed a cube for three turns each.")
-    RESIGNED = "resigned", N_("A player has resigned.")
+    RESIGNED = "resigned"
 
 
 UNKNOWN = "?"

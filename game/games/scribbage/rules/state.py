@@ -50,7 +50,7 @@ class Termination(Ending):
     TARGET = "target", N_("The target has been reached.")
     DAY = "day", N_("The throw of the day has been scored.")
     LIMIT = "limit", N_("Fifty rounds have been played.")
-    RESIGNED = "resigned", N_("No more than one side is left.")
+    RESIGNED = "resigned"
 
 
 @dataclass(frozen=True, kw_only=True)

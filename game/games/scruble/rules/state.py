@@ -45,7 +45,7 @@ class Termination(Ending):
     TARGET = "target", N_("The target has been reached.")
     WORDLESS = "wordless", N_("Ten rounds in a row have brought no word.")
     TIME = "time", N_("The time is up.")
-    RESIGNED = "resigned", N_("No more than one player is left.")
+    RESIGNED = "resigned"
 
 
 @dataclass(frozen=True, kw_only=True)
