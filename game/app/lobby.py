@@ -31,6 +31,9 @@ if TYPE_CHECKING:
     from game.system.home import Home
     from game.words.lexicon import Lexicon
 
+TABLE = "table {}"
+"""Under which the set-up of a game's tables is kept, beside that of its matches."""
+
 
 class LobbyHost(Protocol):
     """What the lobby needs of the program."""
@@ -69,6 +72,19 @@ class Lobby:
         kept = settings.kept.setups.get(game_id)
         return MatchSetup.of(game_id, kept, timers=bool(settings["timers"]))
 
+    def table_setup(self, game_id: str) -> MatchSetup:
+        """The set-up for a table that is opened to others: the one with which the last was opened
+        from the set-up screen, else the last one without its bots."""
+        from game.app.match_setup import MatchSetup
+
+        settings = self.program.settings
+        kept = settings.kept.setups.get(TABLE.format(game_id))
+        if kept is not None:
+            return MatchSetup.of(game_id, kept, timers=bool(settings["timers"]))
+        setup = self.last_setup(game_id)
+        setup.without_bots()
+        return setup
+
     def play_again(self, game_id: str) -> None:
         """Start a match with the last set-up of a game."""
         self.start(self.last_setup(game_id))
@@ -86,9 +102,10 @@ class Lobby:
             self.keep_setup(setup)
         self._play(match, setup.judging)
 
-    def keep_setup(self, setup: MatchSetup) -> None:
-        """Store a set-up for the next match of its game."""
-        self.program.settings.kept.setups[setup.game] = setup.kept()
+    def keep_setup(self, setup: MatchSetup, *, table: bool = False) -> None:
+        """Store a set-up for the next match, or table, of its game."""
+        key = TABLE.format(setup.game) if table else setup.game
+        self.program.settings.kept.setups[key] = setup.kept()
         self.program.settings.save()
 
     def _begun(self, begin: Callable[[], Match]) -> Match | None:

@@ -86,6 +86,13 @@ class MatchSetup:
         self.names = [*self.names, *([""] * more)][:count]
         self.kinds = [*self.kinds, *([PERSON] * more)][:count]
 
+    def without_bots(self) -> None:
+        """Take the bots out, and let at least two people play."""
+        seats = zip(self.names, self.kinds, strict=True)
+        self.names = [name for name, kind in seats if kind == PERSON]
+        self.kinds = [PERSON] * len(self.names)
+        self.seat(max(2, len(self.names)))
+
     def kept(self) -> dict[str, Any]:
         """The set-up in the form stored in the settings."""
         return {

@@ -199,6 +199,26 @@ def test_a_table_is_opened_joined_and_played_at(
     again.session.close()
 
 
+def test_a_table_is_for_people_unless_bots_were_chosen_for_one(driver: Driver) -> None:
+    program, bots = driver.program, ["person", "bot:easy", "bot:hard"]
+    setup = MatchSetup.of("scruble", None)
+    setup.names, setup.kinds = ["Ann", "", ""], bots
+    program.lobby.keep_setup(setup)
+    assert program.lobby.last_setup("scruble").kinds == bots
+    assert program.lobby.table_setup("scruble").kinds == ["person", "person"]
+    program.go.together()
+    driver.settle()
+    driver.click("open-scruble")
+    driver.until(lambda: program.lobby.together.table is not None)
+    table = program.lobby.together.table
+    assert table is not None
+    assert [there.value for there in table.seated] == ["here", "open"]
+    program.go.setup("scruble")
+    driver.settle()
+    driver.click("network")
+    assert program.lobby.table_setup("scruble").kinds == bots
+
+
 def test_a_bot_plays_for_who_stays_away_and_the_window_says_so(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -318,7 +318,9 @@ class SetupScreen(PageScreen):
 
     def _open(self) -> None:
         """Open a table whose other seats people at other machines take."""
-        self.program.go.sit_down(lambda: self.program.lobby.together.begin_opening(self.setup))
+        lobby = self.program.lobby
+        lobby.keep_setup(self.setup, table=True)
+        self.program.go.sit_down(lambda: lobby.together.begin_opening(self.setup))
 
 
 def _range(option: Option) -> str:

@@ -156,7 +156,7 @@ class ServerScreen(OpenTableScreen):
 
     @override
     def open(self, game_id: str) -> None:
-        setup = self.program.lobby.last_setup(game_id)
+        setup = self.program.lobby.table_setup(game_id)
         race = self._pace == RACE
         days, rated = 0 if race else self._pace, self._rated and not race
         wish = wish_of(setup, race=race, rated=rated, days=days, absent=self.absent)

@@ -111,7 +111,7 @@ class TogetherScreen(OpenTableScreen):
 
     @override
     def open(self, game_id: str) -> None:
-        lobby, setup = self.program.lobby, self.program.lobby.last_setup(game_id)
+        lobby, setup = self.program.lobby, self.program.lobby.table_setup(game_id)
         begin = partial(lobby.together.begin_opening, setup, race=self._race, absent=self.absent)
         self.program.go.sit_down(begin)
 
