@@ -76,8 +76,12 @@ class LiveJudge(Judge):
         return text
 
     def verdicts(self) -> str:
-        """The verdicts as the record has them: `STREET+ QIZ- words-left=no`."""
-        return " ".join(key + value for key, value in self._verdicts.items())
+        """The verdicts as the record has them: `STREET+ QIZ- words-left=no`. LocalizedValueError if
+        a record could not be read with one of them."""
+        tokens = [key + value for key, value in self._verdicts.items()]
+        for token in tokens:
+            _parse_verdict(token)
+        return " ".join(tokens)
 
 
 SIGNS = "+-"
@@ -86,17 +90,20 @@ VERDICT = re.compile(r"([A-Z]+)([+-])|([a-z-]+)=([A-Za-z0-9,.:-]*)")
 """A verdict in a record; no token of a move looks like this."""
 
 
+def _parse_verdict(token: str) -> tuple[str, str]:
+    """The word or question of a verdict, and the answer; LocalizedValueError if it is none."""
+    match = VERDICT.fullmatch(token)
+    if match is None:
+        raise LocalizedValueError(N_("'{text}' is not a verdict"), text=token)
+    word, sign, question, text = match.groups()
+    return word or question, sign or text
+
+
 class RecordedJudge(Judge):
     """Answers from an entry's verdicts; MissingVerdictError for any other question."""
 
     def __init__(self, verdicts: Iterable[str]) -> None:
-        self._answers: dict[str, str] = {}
-        for token in verdicts:
-            match = VERDICT.fullmatch(token)
-            if match is None:
-                raise LocalizedValueError(N_("'{text}' is not a verdict"), text=token)
-            word, sign, question, text = match.groups()
-            self._answers[word or question] = sign or text
+        self._answers = dict(map(_parse_verdict, verdicts))
 
     @override
     def word(self, word: str) -> bool:

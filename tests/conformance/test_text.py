@@ -5,22 +5,26 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 from itertools import islice
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from game import register
+from game.match.record import join_verdicts, split_verdicts
 from game.rules.interface import (
     UNDER_WAY,
+    AnyGame,
     MoveSyntaxError,
     PositionSyntaxError,
     Rejection,
-    Setup,
     Step,
 )
-from game.rules.judge import LiveJudge
+from game.rules.judge import LiveJudge, RecordedJudge
 from game.rules.options import parse_options
-from game.rules.pcg import stream
+from game.rules.pcg import Pcg32, stream
+from game.words.lexicon import Lexicon
 from tests.conformance.playing import agree, games, play, rules
 
 GAMES = games()
@@ -113,13 +117,18 @@ def test_a_match_goes_on_from_any_text_that_is_a_position(
     except (PositionSyntaxError, ValueError) as error:
         assert str(error)  # noqa: PT017 - either way is right
         return
-    random = stream(seed, "from here")
+    play_on(game, state, setup.seats, agreed.lexicon, stream(seed, "from here"))
+
+
+def play_on(game: AnyGame, state: Any, seats: int, lexicon: Lexicon, random: Pcg32) -> None:
+    """Moves from a state: some of another match, then a few of its own."""
+    for text in random.shuffled(examples(game.id)[0])[:8]:
+        apply(game, state, game.parse_move(split_verdicts(text)[0]), lexicon)
     for _ in range(6):
-        for seat in (None, *range(setup.seats)):
+        for seat in (None, *range(seats)):
             game.view(state, seat)
-        acting = game.to_act(state)
-        for move in islice(game.some_moves(state, acting[0], agreed.lexicon, random), 3):
-            result = game.apply(state, acting[0], move, LiveJudge(agreed.lexicon))
+        for move in islice(game.some_moves(state, game.to_act(state)[0], lexicon, random), 3):
+            result = apply(game, state, move, lexicon)
             if isinstance(result, Step):
                 state = result.state
                 break
@@ -130,16 +139,39 @@ def test_a_match_goes_on_from_any_text_that_is_a_position(
             break
 
 
+def apply(game: AnyGame, state: Any, move: Any, lexicon: Lexicon) -> Step[Any] | Rejection:
+    """What a move brings, which its entry must tell again."""
+    seat, judge = game.to_act(state)[0], LiveJudge(lexicon)
+    result: Step[Any] | Rejection = game.apply(state, seat, move, judge)
+    if isinstance(result, Step):
+        text = game.format_move(move)
+        body, verdicts = split_verdicts(join_verdicts(text, judge.verdicts()))
+        assert body == text
+        assert game.apply(state, seat, move, RecordedJudge(verdicts)) == result
+    return result
+
+
+@cache
+def deal_of(game_id: str) -> str:
+    """A sound deal as text, "" for a game without an editor, which writes deals."""
+    agreed, editor = agree(game_id, 1), register.part_of(game_id, "editor")
+    return "" if editor is None else editor.deal(agreed.game.deal(agreed.setup)) or ""
+
+
 @each_game
-@given(text=st.text())
-@settings(deadline=None, max_examples=50)
-def test_any_text_given_as_a_deal(game_id: str, text: str) -> None:
-    agreed = agree(game_id, 1)
-    setup = Setup(agreed.header.options, len(agreed.header.names), 0, text)
+@given(data=st.data(), seed=st.integers(0, 99))
+@settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+def test_any_text_given_as_a_deal(game_id: str, data: st.DataObject, seed: int) -> None:
+    agreed, sound = agree(game_id, 1), deal_of(game_id)
+    text = data.draw(st.one_of(st.text(), st.just(sound), damaged([sound])))
+    setup = replace(agreed.setup, deal=text)
     try:
-        hash(agreed.game.deal(setup))
+        state = agreed.game.deal(setup)
     except (PositionSyntaxError, ValueError) as error:
         assert str(error)  # noqa: PT017 - either way is right
+        return
+    hash(state)
+    play_on(agreed.game, state, setup.seats, agreed.lexicon, stream(seed, "dealt"))
 
 
 @each_game

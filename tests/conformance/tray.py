@@ -7,6 +7,7 @@ pass. A time-out costs a point if there was a word to be spelt.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import permutations
@@ -133,7 +134,7 @@ class Tray(Game[TrayState, TrayMove]):
         return range(1, 4)
 
     def deal(self, setup: Setup) -> TrayState:
-        if setup.deal is not None and not (setup.deal.isascii() and setup.deal.isalpha()):
+        if setup.deal is not None and not re.fullmatch("[A-Z]+", setup.deal):
             raise PositionSyntaxError("a deal is the letters in order")
         stock = setup.deal or "".join(stream(setup.seed, "deal").shuffled(BAG))
         cut = SIZE * setup.seats

@@ -32,6 +32,7 @@ from game.games.scrabble_cubes.rules.state import (
     HEAD_TO_HEAD,
     RULES,
     TIMED,
+    UNKNOWN,
     Played,
     State,
     Termination,
@@ -73,7 +74,7 @@ class ScrabbleCubes(TurnGame[State, Move]):
 
     @override
     def deal(self, setup: Setup) -> State:
-        """A deal's text is a full pile, as in a position."""
+        """A deal's text is a full pile, as in a position, with every letter known."""
         self.check(setup)
         size = setup.options.number("size")
         if setup.deal is None:
@@ -81,6 +82,8 @@ class ScrabbleCubes(TurnGame[State, Move]):
             columns = dealt_pile(size, setup.seed, letters.tiles)
         else:
             columns = notation.parse_pile(setup.deal, size)
+            if any(UNKNOWN in cube.letters for column in columns for cube in column):
+                raise PositionSyntaxError(N_("a deal has no unknown letters"))
             if any(len(column) != size for column in columns):
                 raise PositionSyntaxError(
                     N_("every column of this deal has {size} cubes"), size=size

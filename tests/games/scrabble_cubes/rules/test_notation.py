@@ -83,6 +83,8 @@ def test_a_deal_can_be_given_as_text() -> None:
     assert GAME.deal(Setup(defaults(GAME.options), 1, 0, deal=text)) == dealt
     with pytest.raises(PositionSyntaxError, match="every column"):
         GAME.deal(Setup(defaults(GAME.options), 1, 0, deal="/".join(["ABC"] * 9)))
+    with pytest.raises(PositionSyntaxError, match="unknown letters"):
+        GAME.deal(Setup(defaults(GAME.options), 1, 0, deal=text.replace(text[0], "?", 1)))
 
 
 def test_a_view_hides_letters_that_show_nowhere_and_hidden_bonuses() -> None:
@@ -95,8 +97,9 @@ def test_a_view_hides_letters_that_show_nowhere_and_hidden_bonuses() -> None:
     assert view.revealed() == state.revealed()
     assert GAME.view(view, None) == view
     assert GAME.parse_position(GAME.format_position(view)) == view
+    hidden = state.columns[4][1].letters
     other = GAME.deal(
-        Setup(defaults(GAME.options), 1, 0, deal=format_pile(view.columns).replace("???", "ZZZ"))
+        Setup(defaults(GAME.options), 1, 0, deal=format_pile(state.columns).replace(hidden, "ZZZ"))
     )
     assert GAME.view(other, 0).columns[4][1] == inside
 
