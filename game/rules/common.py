@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from typing_extensions import override
@@ -155,11 +155,16 @@ class TurnGame(Game[T, M]):
 
     @override
     def under_way(self, state: T, setup: Setup) -> T:
-        agreed = self.turn_state(state)
-        if (agreed.options, agreed.seats) != (setup.options, setup.seats):
+        here, dealt = map(self.turn_state, (state, self.deal(replace(setup, deal=None))))
+        if (here.options, here.seats, here.rules) != (dealt.options, dealt.seats, dealt.rules):
             raise PositionSyntaxError(
-                N_("the position is of a match of other options, or of other seats")
+                N_("the position is of a match of other options, other seats or other rules")
             )
+        for seat in (here.seat, *self.to_act(state)):
+            if seat in here.resigned:
+                raise PositionSyntaxError(
+                    N_("seat {seat} has resigned and cannot be on turn"), seat=seat + 1
+                )
         return state
 
     @override

@@ -28,6 +28,7 @@ from game.rules.interface import (
     Credit,
     LeftOver,
     Outcome,
+    PositionSyntaxError,
     Rejection,
     SeatEvent,
     Setup,
@@ -173,6 +174,19 @@ def test_seats_take_turns_from_the_starter_and_no_other_may_act() -> None:
 def test_a_set_up_that_does_not_fit_is_refused(seats: int, starter: int) -> None:
     with pytest.raises(ValueError, match=r"not for|cannot start"):
         fresh(seats, starter)
+
+
+def test_a_match_goes_on_from_a_position_of_its_own_kind() -> None:
+    setup = Setup(defaults(GAME.options), 3, 1)
+    begun = replace(played(fresh(), 5), resigned=frozenset({2}))
+    assert GAME.under_way(begun, setup) == begun
+    assert GAME.under_way(begun, replace(setup, starter=2)) == begun
+    for other in (fresh(2), fresh(slow=True), replace(begun, rules=2)):
+        with pytest.raises(PositionSyntaxError, match="of other options, other seats or other"):
+            GAME.under_way(other, setup)
+    for gone in ({1}, {0, 1, 2}):
+        with pytest.raises(PositionSyntaxError, match="seat 2 has resigned"):
+            GAME.under_way(replace(begun, resigned=frozenset(gone)), setup)
 
 
 def test_the_best_of_those_who_did_not_resign_win_together() -> None:

@@ -137,7 +137,7 @@ def _parse(text: str) -> State:
     known = check_cubes(held, alphabet_of(fields.options, rules).cubes)
     if len(set(known)) < len(known):
         raise LocalizedValueError(N_("a cube appears twice"))
-    state = State(
+    return State(
         options=fields.options,
         seats=seats,
         seed=fields.number("seed", 0, 0, 2**63 - 1) if fields.text("seed") else None,
@@ -145,7 +145,8 @@ def _parse(text: str) -> State:
         racks=racks,
         stock=stock,
         scores=fields.numbers("scores", seats, -LARGEST),
-        missed=fields.numbers("missed", seats),
+        # At most one for each play that was challenged, and each of these laid a cube.
+        missed=fields.numbers("missed", seats, 0, IN_ALL),
         resigned=frozenset(compress(range(seats), fields.flags("resigned", seats))),
         seat=fields.seat("seat", seats),
         turn=fields.number("turn", 1, 1),
@@ -160,9 +161,6 @@ def _parse(text: str) -> State:
         rules=rules,
         pending=_pending(fields.text("pending"), seats, letters, cubes),
     )
-    if not state.over and state.seat in state.resigned:
-        raise LocalizedValueError(N_("the seat on turn has resigned"))
-    return state
 
 
 def check_cubes(cubes: Iterable[int], among: Container[int]) -> list[int]:

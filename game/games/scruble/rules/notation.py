@@ -83,10 +83,6 @@ def parse_position(text: str) -> State:
     termination = fields.one_of("over", Termination)
     if list(resigned) != sorted(set(resigned)):
         raise PositionSyntaxError(N_("the seats in resigned must go up"))
-    if termination is None and seat in resigned:
-        raise PositionSyntaxError(
-            N_("seat {seat} has resigned and cannot be on turn"), seat=seat + 1
-        )
     began = parse_cube(fields.text("began"), pieces) if fields.given("began") else pegs
     variant = fields.options.number("variant")
     standing = _parse_standing(fields.each("standing", str), began, variant)

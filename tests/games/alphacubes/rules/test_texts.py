@@ -106,6 +106,7 @@ def test_a_position_cut_short_or_doubled_is_refused_with_a_reason() -> None:
         f"board={board} racks=ABEDI words=guessed",
         f"board={board} racks=ABEDI,-,-,-,-",
         f"board={board} racks=ABEDI over=bored",
+        f"board={board} racks=ABEDI missed=99",
         f"board={board} racks=ABEDI pending=A1;AB;3;1",
     ):
         with pytest.raises(PositionSyntaxError):

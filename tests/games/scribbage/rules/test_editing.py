@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -87,3 +88,14 @@ def test_a_throw_alone_is_a_deal_and_a_standing_makes_it_a_position() -> None:
         assert not deal.startswith(UNDER_WAY)
         assert edited.settled.state.roll == edited.state.roll
         assert (edited.stand({"score 1": "57"}).settled.setup.deal or "").startswith(UNDER_WAY)
+
+
+def test_no_match_goes_on_where_all_have_resigned() -> None:
+    """By version 1 of the rules no round would have been the last."""
+    game = rules_of("scribbage")
+    setup = Setup(defaults(game.options, end="target"), 2, 7, rules_version=1)
+    deal = f"{UNDER_WAY}end=target seats=2 rules=1 seed=7 roll={'1' * 13} resigned="
+    assert game.to_act(game.begin(replace(setup, deal=f"{deal}2"))) == (0,)
+    for gone in ("1", "1,2"):
+        with pytest.raises(PositionSyntaxError, match="seat 1 has resigned"):
+            game.begin(replace(setup, deal=deal + gone))

@@ -164,7 +164,6 @@ CUBE = GAME.format_position(start(seed=4))
         "seats=2 scores=1,2,3",
         "scores=-1",
         "scores=99999999999999999999",
-        "resigned=1",
         "seats=3 seat=3 resigned=2,1",
         "over=lunch",
         "standing=ART",
