@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timezone
@@ -232,11 +232,10 @@ def header_lines(header: Header) -> list[str]:
     ]
 
 
-def plain_version(header: Header) -> int:
-    """The version of a record without notes."""
-    if header.series is not None:
-        return 3
-    return PLAIN_VERSION if header.origin is None else 2
+def plain_version(head: Iterable[str]) -> int:
+    """The version of a record without notes and entries for the absent, by its header's lines."""
+    keys = {line.partition(": ")[0] for line in head}
+    return 3 if "series" in keys else 2 if "origin" in keys else PLAIN_VERSION
 
 
 def check_version(first: str) -> None:

@@ -200,7 +200,7 @@ def parse_record(text: str | bytes) -> Record:
         else:
             entries.append(_parse_entry(line, number + 1, header, at))
     if header.version >= NOTED_VERSION:
-        header = replace(header, version=plain_version(header))
+        header = replace(header, version=plain_version(lines[:blank]))
     return Record(header, tuple(entries), notes)
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.match.error import RecordError, UnknownRecordError
-from game.match.header import NOTED_VERSION, PLAIN_VERSION, header_lines, is_date
+from game.match.header import NOTED_VERSION, VERSION, header_lines, is_date, plain_version
 from game.match.missed_words import HowMissed, parse_due
 from game.match.record import ENTRY_LINE, NOTE, Record, is_note, parse_record
 from game.match.schema import PROVED
@@ -51,15 +51,13 @@ def parse_raw_record(text: str) -> RawRecord:
             entries.append((int(found[1]), seat, spent, found[5], found[6] or ""))
         elif line:
             raise RecordError(N_("an entry should read 'number seat seconds.mmm kind text'"), at)
-    if notes and header[0] == f"record: {NOTED_VERSION}":
-        header[0] = f"record: {_plain(header)}"
+    if header[0] in _RAISED:
+        header[0] = f"record: {plain_version(header)}"
     return RawRecord(tuple(header), tuple(entries), notes)
 
 
-def _plain(header: list[str]) -> int:
-    """The version before it was raised for notes: see header.plain_version()."""
-    keys = {line.partition(": ")[0] for line in header}
-    return 3 if "series" in keys else 2 if "origin" in keys else PLAIN_VERSION
+_RAISED = [f"record: {version}" for version in range(NOTED_VERSION, VERSION + 1)]
+"""First lines with a version raised for notes or entries, which the store's rows do not name."""
 
 
 RESULT = tuple(PROVED["result"].split(", "))

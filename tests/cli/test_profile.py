@@ -29,9 +29,17 @@ from game.match.match import Match
 from game.match.missed_words import HowMissed, MissedBook, MissedWord
 from game.match.results import ResultBook
 from game.match.store import STORE_FILE, Store
-from game.match.store_contents import MATCH, MISSED, RESULT, ProfileError
+from game.match.store_contents import (
+    MATCH,
+    MISSED,
+    RESULT,
+    ProfileError,
+    parse_raw_record,
+    raw_record_of,
+)
 from game.rules.options import parse_options
 from game.system.home import KEY_FILE, Home
+from game.words.lexicon import Lexicon
 from game.words.own_dictionary import OwnDictionary
 from tests.match.play import ok
 
@@ -143,6 +151,23 @@ def test_one_deal_begun_twice_on_a_day_stays_two_matches(home: Home, away: Home)
         taken = profile.take(away, profile.read(content))
         assert (taken.matches, taken.longer) == (new, 0)
         assert holds(away) == holds(home)
+
+
+def test_a_match_played_on_for_the_absent_goes_along_once(home: Home, away: Home) -> None:
+    store = Store(home.data / STORE_FILE)
+    header = new_header("scruble", rules_of("scruble").agreed("", 2), ["Ann", "Ben"], seed=5)
+    match = Match.start(header, Lexicon.of(()), ManualClock(), store)
+    ok(match.pass_over(0))
+    ok(match.move(1, "F", level="easy"))
+    match.close()
+    assert match.id is not None
+    assert parse_raw_record(store.text(match.id)) == raw_record_of(match.record)
+    store.note(match.id, 1, "Ann is away.")
+    store.close()
+    content, _damaged = profile.export(home)
+    for at, new in ((away, 1), (away, 0), (home, 0)):
+        assert profile.take(at, profile.read(content)).matches == new
+    assert holds(away) == holds(home)
 
 
 def test_a_damaged_match_is_left_out_and_told(
