@@ -194,8 +194,13 @@ class Store(Archive):
             raise StoreError(
                 N_("Match {number} is being played in another window."), number=match_id
             )
-        with self._transaction(self._db) as db:
-            db.execute("DELETE FROM match WHERE id = ?", (match_id,))
+        try:
+            with self._transaction(self._db) as db:
+                db.execute("DELETE FROM match WHERE id = ?", (match_id,))
+        except BaseException:
+            if not mine:
+                self.release(match_id)
+            raise
         self.release(match_id, finished=True)
 
 

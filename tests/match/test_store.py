@@ -7,6 +7,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -160,6 +161,22 @@ def test_a_match_can_be_forgotten(path: Path) -> None:
     assert sorted(p.name for p in path.parent.iterdir()) == sorted(
         {p.name for p in path.parent.iterdir()} & {"matches.db", "matches.db-wal", "matches.db-shm"}
     )
+
+
+def test_a_match_that_could_not_be_deleted_is_opened_as_before(path: Path) -> None:
+    store = Store(path)
+    played = match(store=store)
+    assert played.id is not None
+    played.close()
+    for claimed in (False, True):
+        assert not claimed or store.claim(played.id)
+        with closing(sqlite3.connect(path, isolation_level=None)) as other:
+            store._db.execute("PRAGMA busy_timeout = 1")
+            other.execute("BEGIN IMMEDIATE")
+            with pytest.raises(StoreError):
+                store.delete(played.id)
+        assert Store(path).claim(played.id) is not claimed
+    store.release(played.id)
 
 
 def test_the_header_is_kept_again_when_the_words_come(path: Path) -> None:
