@@ -99,8 +99,6 @@ class OwnDictionary:
         folded = normalize(word)
         if folded is None or len(folded) < 2:
             raise ValueError(f"{word!r} is not a word of two or more letters")
-        if self._signs.get(folded) == sign:
-            return
         with self._locked():
             self._read()  # another window may have changed it
             signs = dict(self._signs)

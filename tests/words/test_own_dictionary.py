@@ -18,7 +18,7 @@ def test_nothing_is_kept_before_something_is_said(tmp_path: Path) -> None:
     own = OwnDictionary("en", tmp_path / "home")
     assert own.apply(LEXICON) is LEXICON
     own.remove("CAT")
-    assert not (tmp_path / "home").exists()
+    assert not list(tmp_path.glob("home/*.txt"))
 
 
 def test_two_windows_keep_each_others_words(tmp_path: Path) -> None:
@@ -30,6 +30,17 @@ def test_two_windows_keep_each_others_words(tmp_path: Path) -> None:
     again = OwnDictionary("en", tmp_path)
     assert (again.added, again.struck) == (frozenset({"BLORT"}), frozenset({"CAT"}))
     assert two.struck == {"CAT"}
+
+
+def test_a_word_is_said_again_after_another_window_said_otherwise(tmp_path: Path) -> None:
+    one, other = OwnDictionary("en", tmp_path), OwnDictionary("en", tmp_path)
+    one.add("zzq")
+    other.strike("zzq")
+    one.add("zzq")
+    assert OwnDictionary("en", tmp_path).added == one.added == {"ZZQ"}
+    other.remove("zzq")
+    one.add("zzq")
+    assert OwnDictionary("en", tmp_path).added == {"ZZQ"}
 
 
 def test_words_are_added_struck_and_undone_and_kept(tmp_path: Path) -> None:
