@@ -336,15 +336,16 @@ class Lobby(BoardRooms):
             raise RefusedError(reasons.OTHER_RULES, server=needed, client=known, game=title)
 
     async def _number(self, link: Link, code: str) -> int | None:
-        """Return the number of the table with a code; for "", of the newest public table with open
-        seats, or of the player's own: a table opened to the network is usually the only one. From
-        an address of too many wrong codes, a code finds only tables where the player sits;
-        RefusedError for any other, whether it exists or not."""
+        """Return the number of the table with a code; for "", of the newest that is either public
+        with open seats or the player's own: whoever opens a table to the network has left earlier
+        ones, those that nobody came to and those not played to the end. From an address of too many
+        wrong codes, a code finds only tables where the player sits; RefusedError for any other,
+        whether it exists or not."""
         if not code:
             inviting = await self._storage.invitations()
             mine = await self._storage.of_player(link.key)
             running = [listed for listed in mine if not listed.over]
-            return next((listed.number for listed in [*inviting, *running]), None)
+            return max((listed.number for listed in [*inviting, *running]), default=None)
         limited = self._guesses.too_many(link.address)
         with suppress(CodeError):
             spelt = spell(*read(code))

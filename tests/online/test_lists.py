@@ -11,7 +11,7 @@ from game.online.table_base import MOST_LOOKING
 from game.online.wire import fits
 from game.server.moderation import Moderation
 from game.server.storage import Storage
-from tests.online.lobbies import Evening, begun, resign
+from tests.online.lobbies import Evening, Visitor, begun, resign
 from tests.online.stores import Open, run
 
 GAME = next(iter(register.entries()))
@@ -89,5 +89,26 @@ def test_a_level_that_is_none_is_named_and_those_there_are(opener: Open) -> None
         refused = await ann.ask(Create(GAME, kinds=("person", "bot:mild")), Refused)
         assert "'mild'" in str(refused.values["problem"])
         assert "beginner, easy" in str(refused.values["problem"])
+
+    run(opener, act)
+
+
+def test_without_a_code_one_comes_to_the_newest_table(opener: Open) -> None:
+    """Nobody came to the first; the second was begun, and is not over when a third is opened."""
+
+    async def act(storage: Storage) -> None:
+        evening = Evening(storage)
+        players = await evening.with_("Ann", "Ben")
+        await players[0].say(Create(GAME, public=True, token="1"))
+        second = await players[0].ask(Create(GAME, public=True, token="2"), State)
+        assert (await players[1].ask(Join(""), State)).match == second.match
+        for visitor in players:
+            await evening.lobby.part(visitor.link)
+        ann, ben = [await Visitor(evening.lobby, one.name, one.player).come() for one in players]
+        for visitor in (ann, ben):
+            assert (await visitor.ask(Join(""), State)).match == second.match
+        third = await ann.ask(Create(GAME, public=True, token="3"), State)
+        for visitor in (ann, ben):
+            assert (await visitor.ask(Join(""), State)).match == third.match
 
     run(opener, act)
