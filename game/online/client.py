@@ -18,7 +18,7 @@ from game.online.client_frames import ClientFrame, Create, Hello, Join, Move, Po
 from game.online.codec import closing, refused
 from game.online.mirror import Mirror
 from game.online.server_frames import Greeting, ServerFrame, State
-from game.online.wire import ABSENT, KNOWN, PROTOCOL
+from game.online.wire import ABSENT, KNOWN, PROTOCOL, MatchFrame
 from game.rules.interface import Rejection
 
 AGAIN_MS = 3_000
@@ -132,22 +132,30 @@ class Client:
             self._wish = None
             self._answered()
         elif mirror is not None and getattr(frame, "match", 0) == mirror.match:
-            if isinstance(frame, frames.Entered) and not mirror.take_entry(frame):
-                return self._gap(mirror) if frame.number > mirror.number + 1 else []
-            if isinstance(frame, frames.Over) and not mirror.take_record(frame):
-                return []
-            if isinstance(frame, frames.Presence):
-                mirror.take_presence(frame)
-            if isinstance(frame, frames.Race):
-                mirror.racers = frame.racers
-            sent = self.waiting
-            if isinstance(frame, frames.Refused) and sent and frame.number == sent.number:
-                self.waiting = None
-            self._answered()
+            return self._at_table(mirror, frame)
+        elif isinstance(frame, MatchFrame):
+            return []  # of a table that the player has left
         elif isinstance(frame, frames.Refused):
             self._wish = None
+        self.news.append(frame)
+        return []
+
+    def _at_table(self, mirror: Mirror, frame: ServerFrame) -> list[ClientFrame]:
+        """Take a frame about the current match."""
         if isinstance(frame, frames.Rematch):
-            return [*self.wish(Join(frame.code))]
+            return self.wish(Join(frame.code))
+        if isinstance(frame, frames.Entered) and not mirror.take_entry(frame):
+            return self._gap(mirror) if frame.number > mirror.number + 1 else []
+        if isinstance(frame, frames.Over) and not mirror.take_record(frame):
+            return []
+        if isinstance(frame, frames.Presence):
+            mirror.take_presence(frame)
+        if isinstance(frame, frames.Race):
+            mirror.racers = frame.racers
+        sent = self.waiting
+        if isinstance(frame, frames.Refused) and sent and frame.number == sent.number:
+            self.waiting = None
+        self._answered()
         self.news.append(frame)
         return []
 

@@ -152,8 +152,9 @@ class Presence(MatchFrame, frozen=True):
 
 
 class Asked(MatchFrame, frozen=True):
-    """A seat asks the others for something, which is one of ASKS, or, if not `open`, has been
-    answered."""
+    """A seat asks the others for something, which is one of ASKS, or, if not `open`, asks no more.
+    agreed: whether everybody did; declined: whether somebody did not. Neither: the answers did not
+    come in time, or something was entered meanwhile; earlier servers say so of a refusal too."""
 
     question: Place
     seat: Place
@@ -161,6 +162,7 @@ class Asked(MatchFrame, frozen=True):
     word: str = ""
     open: bool = True
     agreed: bool = False
+    declined: bool = False
 
     def __post_init__(self) -> None:
         if self.what not in ASKS:

@@ -13,6 +13,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from zlib import crc32
 
+from msgspec import structs
+
 from game.match import events as say
 from game.match.changes import AnyStep
 from game.match.clock import Clock
@@ -23,7 +25,7 @@ from game.match.timeline import Timeline
 from game.online import reasons
 from game.online.client_frames import Answer, Ask, Claim, ClientFrame, Move, Phrase, Resign
 from game.online.codec import EventCodec
-from game.online.server_frames import Said
+from game.online.server_frames import Rematch, Said
 from game.online.table_absence import TableAbsence
 from game.online.table_base import Sent
 from game.online.table_views import BY_CONSENT, Question
@@ -225,7 +227,7 @@ class Table(TableAbsence):
         assert match is not None
         self._entered_at, self._calm = self._source.now_ms(), 0.0
         self._hold()
-        found = self._settled(agreed=False)
+        found = self._settled()
         if self._note_taken(map(match.entry, range(before + 1, match.count + 1))):
             found += self._present()
         self._declined.clear()
@@ -254,7 +256,7 @@ class Table(TableAbsence):
             return []
         before, found = match.count, Sent()
         if self._question and self._source.now_ms() - self._question.since > OPEN_MS:
-            found += self._settled(agreed=False)
+            found += self._settled()
         if not self.over and match.seat is not None and match.remaining_ms() == 0:
             with self._lagging(match.seat):
                 match.tick()
@@ -266,9 +268,7 @@ class Table(TableAbsence):
 
     def _ask(self, match: Match, key: str, seat: int, frame: Ask) -> Sent:
         if frame.what is What.REMATCH:
-            if not match.over:
-                return self._refused(key, reasons.NOT_OVER)
-            return self._open(match, seat, frame)
+            return self._ask_again(match, key, seat, frame)
         if match.over:
             return self._refused(key, MATCH_OVER)
         refused = self._not_now(match, key, frame.number)
@@ -294,6 +294,14 @@ class Table(TableAbsence):
             return self._enter(key, frame.number, lambda: self._take_back(match, seat, ()))
         return self._open(match, seat, frame)
 
+    def _ask_again(self, match: Match, key: str, seat: int, frame: Ask) -> Sent:
+        """Ask for another match, or lead the player to the one that everybody has agreed to."""
+        if not match.over:
+            return self._refused(key, reasons.NOT_OVER)
+        if self.following:
+            return [(key, Rematch(self.number, self.following))]
+        return self._open(match, seat, frame)
+
     def _play_again(self, match: Match, key: str, seat: int, frame: Ask) -> Sent:
         """Redo what a seat, or a bot, had played before an undo."""
         again = self._folded.redoable(seat)
@@ -315,7 +323,7 @@ class Table(TableAbsence):
         number = crc32(f"{frame.number} {seat} {frame.what} {word}".encode()) >> 1
         people = match.header.people if frame.what is What.REMATCH else self._players
         self._question = Question(self.number, number, seat, frame.what, word, people, now)
-        asked = self._question.frame()
+        asked = self._question.frame
         return [*((k, asked) for k in self.audience), *self._agree(match, seat, agree=True)]
 
     def _answer(self, match: Match, key: str, seat: int, frame: Answer) -> Sent:
@@ -331,7 +339,7 @@ class Table(TableAbsence):
             if settled is None:
                 return []
             self._declined.add((question.seat, question.what))
-            return self._settled(agreed=False)
+            return self._settled(declined=True)
         found = self._settled(agreed=True)
         everybody = tuple(range(len(match.header.names)))
         asker = self.terms.players[question.seat]
@@ -348,11 +356,11 @@ class Table(TableAbsence):
         number = match.count
         return [*found, *self._enter(asker.key, number, enter)]
 
-    def _settled(self, *, agreed: bool) -> Sent:
+    def _settled(self, *, agreed: bool = False, declined: bool = False) -> Sent:
         question, self._question = self._question, None
         if question is None:
             return []
-        frame = question.frame(still=False, agreed=agreed)
+        frame = structs.replace(question.frame, open=False, agreed=agreed, declined=declined)
         return [(key, frame) for key in self.audience]
 
     def _take_back(self, match: Match, seat: int, consent: tuple[int, ...]) -> AnyStep | Rejection:

@@ -75,9 +75,10 @@ class Question:
         self.agreed.add(seat)
         return True if self.agreed >= set(self.people) else None
 
-    def frame(self, *, still: bool = True, agreed: bool = False) -> Asked:
-        """Return the frame that asks the question or, if not `still`, reports the answer."""
-        return Asked(self.match, self.number, self.seat, self.what, self.word, still, agreed)
+    @property
+    def frame(self) -> Asked:
+        """The frame that asks the question."""
+        return Asked(self.match, self.number, self.seat, self.what, self.word)
 
 
 class TableViews(TableBase):
@@ -135,7 +136,7 @@ class TableViews(TableBase):
             found += self._record(key)
         question = self._question
         if question is not None and self.terms.seat_of(key) not in question.agreed:
-            found.append((key, question.frame()))
+            found.append((key, question.frame))
         if self.terms.closed:
             found += self._refused(key, reasons.CLOSED)
         return found

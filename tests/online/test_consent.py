@@ -124,6 +124,8 @@ def test_what_was_declined_is_asked_again_only_after_another_move(net: Net) -> N
             assert isinstance(asked, Asked)
             net.send(B, [Answer(7, asked.question, False)])
         net.deliver()
+    settled = [frame for _key, frame in net.sent if isinstance(frame, Asked) and not frame.open]
+    assert {frame.declined for frame in settled} == {True}
     seat = match.seat or 0
     moves = match.game.some_moves(match.state, seat, load("en"), stream(1, "move"))
     net.send(KEYS[seat], net.clients[KEYS[seat]].move(match.game.format_move(next(moves))))
@@ -144,7 +146,7 @@ def test_a_question_is_dropped_after_a_while(net: Net) -> None:
     net.deliver()
     closed = news(net.clients[A], Asked)[-1]
     assert isinstance(closed, Asked)
-    assert not closed.open
+    assert (closed.open, closed.agreed, closed.declined) == (False, False, False)
 
 
 def test_the_clock_stands_for_a_lost_link_and_then_goes_on(net: Net) -> None:

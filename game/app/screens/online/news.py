@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from game.language import say
+from game.language import _, say
 
 LOOK_EVERY = 0.25
 """Seconds between two looks for news."""
 
 
 def refusal(frame: object) -> str:
-    """The sentence of a frame that refuses something or closes the link; "" for any other."""
+    """The sentence of a frame that refuses something, as another player may, or closes the link; ""
+    for any other."""
     from game.online.codec import sentence_of
-    from game.online.server_frames import Closing, Refused
+    from game.online.server_frames import Asked, Closing, Refused
 
+    if isinstance(frame, Asked) and frame.declined:
+        return _("Not everybody agreed.")
     if not isinstance(frame, Refused | Closing):
         return ""
     said = sentence_of(frame)

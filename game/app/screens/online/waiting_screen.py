@@ -124,7 +124,7 @@ class WaitingScreen(PageScreen):
                 self.program.lobby.together.refused(getattr(frame, "code", ""))
                 self._give_up(text)
                 return False
-            if getattr(frame, "open", True) is False:  # nobody has answered in time
+            if _expired(frame):
                 self.program.lobby.together.again()
         mirror = self.program.lobby.together.table
         if mirror is not None and mirror.folded is not None:
@@ -151,3 +151,13 @@ class WaitingScreen(PageScreen):
     def _give_up(self, text: str) -> None:
         self.back()
         self.program.tell(_("The table cannot be joined"), text)
+
+
+def _expired(frame: object) -> bool:
+    """Whether a frame says that a request for another match was not answered in time."""
+    from game.online.server_frames import Asked
+    from game.online.wire import What
+
+    if not isinstance(frame, Asked) or frame.what is not What.REMATCH:
+        return False
+    return not (frame.open or frame.agreed)

@@ -1,0 +1,64 @@
+"""A window asks others elsewhere for another match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.app.match_setup import MatchSetup
+from game.app.screens.online.online_play_screen import OnlinePlayScreen
+from game.app.screens.online.together_screen import TogetherScreen
+from game.app.screens.online.waiting_screen import WaitingScreen
+from game.app.screens.results_screen import ResultsScreen
+from game.online import table
+from game.online.client_frames import Answer, Join, Resign
+from game.online.codes import parse_address
+from game.online.server_frames import Asked
+from game.system.home import Home
+from tests.app.driver import Driver
+from tests.app.test_together_window import seated, together
+from tests.online.serving import Guest
+
+pytestmark = pytest.mark.window
+
+
+@pytest.fixture
+def driver(home: Home) -> Iterator[Driver]:
+    driver = Driver(home.data, (1280, 720))
+    yield driver
+    driver.close()
+
+
+def questions(guest: Guest) -> list[Asked]:
+    """The questions that a guest was asked."""
+    return [frame for frame in guest.news if isinstance(frame, Asked) and frame.open]
+
+
+def test_another_match_is_asked_for_again_until_somebody_says_no(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = driver.program
+    program.lobby.together.begin_opening(seated(MatchSetup.of("scruble", None)))
+    program.go.waiting()
+    driver.until(lambda: program.lobby.together.table)
+    guest = Guest(parse_address(program.lobby.together.code)[1], "Ben")
+    guest.session.send(guest.client.wish(Join("")))
+    together(driver, guest, lambda: guest.begun)
+    driver.shown(OnlinePlayScreen)
+    mirror = guest.client.mirror
+    assert mirror is not None
+    guest.session.send([Resign(mirror.match, 0)])
+    driver.shown(ResultsScreen)
+    driver.settle()
+    with monkeypatch.context() as patch:
+        patch.setattr(table, "OPEN_MS", -1)
+        driver.click("again")
+        driver.shown(WaitingScreen)
+        together(driver, guest, lambda: len(questions(guest)) > 2)
+    together(driver, guest, lambda: isinstance(guest.news[-1], Asked) and guest.news[-1].open)
+    guest.session.send([Answer(mirror.match, questions(guest)[-1].question, False)])
+    driver.shown(TogetherScreen)
+    driver.settle()
+    assert "Not everybody agreed." in driver.texts()
+    guest.session.close()

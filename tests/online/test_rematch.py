@@ -1,0 +1,61 @@
+"""Rematches at a server: who is led where, and what is heard of an agreed one."""
+
+from __future__ import annotations
+
+from game import register
+from game.match.clock import ManualClock
+from game.online.client import Client
+from game.online.client_frames import Ask, Create, Join
+from game.online.server_frames import Asked, Rematch, ServerFrame, State
+from game.online.wire import What
+from game.server.storage import Storage
+from tests.online.lobbies import Evening, Visitor, begun, resign
+from tests.online.stores import Open, run
+
+GAME = next(iter(register.entries()))
+
+
+def test_who_asks_after_everybody_agreed_is_led_to_the_next_match(opener: Open) -> None:
+    async def act(storage: Storage) -> None:
+        ann, ben = await Evening(storage).with_("Ann", "Ben")
+        number = (await begun(Create(GAME), ann, ben)).match
+        await resign(number, ann)
+        await ann.say(Ask(number, 1, What.REMATCH))
+        await ben.say(Ask(number, 1, What.REMATCH))
+        code = ann.last(Rematch).code
+        assert asked_of(ben)[-1].agreed
+        heard = len(ben.heard)
+        assert await ann.say(Ask(number, 1, What.REMATCH)) == [Rematch(number, code)]
+        assert len(ben.heard) == heard
+
+    run(opener, act)
+
+
+def asked_of(visitor: Visitor) -> list[Asked]:
+    """The questions that came, and what was said of them."""
+    return [frame for frame in visitor.heard if isinstance(frame, Asked)]
+
+
+def test_a_player_hears_nothing_of_a_table_that_was_left(opener: Open) -> None:
+    async def act(storage: Storage) -> None:
+        ann, ben = await Evening(storage).with_("Ann", "Ben")
+        states = [await begun(Create(GAME, token=token), ann, ben) for token in "12"]
+        client = Client(ben.player.public, str, "Ben", {}, ManualClock())
+
+        def hear(frames: list[ServerFrame]) -> None:
+            for frame in frames:
+                client.receive(frame)
+
+        client.wish(Join(states[1].code))
+        hear([ben.last(State)])
+        await resign(states[0].match, ann)
+        before = len(ben.heard)
+        await ann.say(Ask(states[0].match, 1, What.REMATCH))
+        assert asked_of(ben)[-1].match == states[0].match
+        client.take_news()
+        hear(ben.heard[before:])
+        assert not client.take_news()
+        assert client.mirror is not None
+        assert client.mirror.match == states[1].match
+
+    run(opener, act)
