@@ -25,8 +25,9 @@ class Places(Protocol):
     def menu(self) -> None:
         """Show the menu."""
 
-    def setup(self, game_id: str) -> None:
-        """Show the set-up of a game."""
+    def setup(self, game_id: str, *, table: bool = False) -> None:
+        """Show the set-up of a game. table: that of its tables, from which one leads back to
+        them."""
 
     def play(self, match: Match, judging: Judging = THE_LIST) -> None:
         """Play a match."""

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.language import _, ngettext
 from game.match.challenge import unusual
 from game.match.games import rules_of
+from game.match.header import PERSON
 from game.match.statistics import read_options
 from game.match.tally import Summary
 from game.match.word_options import FAMILY, LIST
 from game.rules.options import Option, Options, OptionValue, spell
 from game.sentences import N_
+from game.ui.seats import default_name
 from game.ui.titles import title_of
 from game.words.choice import EVERY_WORD, WordChoice
 
@@ -23,6 +27,14 @@ def format_name(summary: Summary) -> str:
     agreed = _agreed(summary.game, summary.options)
     text = ", ".join([title_of(summary.game), seats.format(count=summary.seats), *agreed])
     return _("{format} (with help)").format(format=text) if summary.assisted else text
+
+
+def set_up_line(game_id: str, kinds: Sequence[str], options: Options) -> str:
+    """Who plays in a set-up, and what of its options is unusual: "2 players, Rounds: 3"."""
+    people = kinds.count(PERSON)
+    parts = [ngettext("{count} player", "{count} players", people).format(count=people)]
+    parts += [default_name(seat, kind) for seat, kind in enumerate(kinds) if kind != PERSON]
+    return ", ".join([*parts, *_agreed(game_id, str(options))])
 
 
 def _agreed(game_id: str, text: str) -> list[str]:

@@ -213,10 +213,21 @@ def test_a_table_is_for_people_unless_bots_were_chosen_for_one(driver: Driver) -
     table = program.lobby.together.table
     assert table is not None
     assert [there.value for there in table.seated] == ["here", "open"]
-    program.go.setup("scruble")
+    program.go.together()
     driver.settle()
-    driver.click("network")
-    assert program.lobby.table_setup("scruble").kinds == bots
+    assert "2 players" in driver.texts()
+    driver.click("setup-scruble")
+    driver.settle()
+    driver.click("add-bot")
+    driver.key("escape")
+    driver.settle()
+    assert any(text.startswith("2 players, Medium bot 3") for text in driver.texts())
+    driver.click("open-scruble")
+    driver.until(lambda: program.lobby.together.table is not None)
+    table = program.lobby.together.table
+    assert table is not None
+    assert [there.value for there in table.seated] == ["here", "open", "bot"]
+    assert program.lobby.last_setup("scruble").kinds == bots
 
 
 def test_a_bot_plays_for_who_stays_away_and_the_window_says_so(

@@ -25,15 +25,16 @@ NAME_LENGTH = 20
 
 
 class SetupScreen(PageScreen):
-    """The set-up is saved when the match starts."""
+    """The set-up is saved when the match starts, that of tables also when the player goes back."""
 
-    first = "start"
     wide, fill = 1080, True
 
-    def __init__(self, program: Shell, game_id: str) -> None:
-        super().__init__(program)
-        self.rules = rules_of(game_id)
-        self.setup = program.lobby.last_setup(game_id)
+    def __init__(self, program: Shell, game_id: str, *, table: bool = False) -> None:
+        super().__init__(program, program.go.together if table else None)
+        lobby, self.rules = program.lobby, rules_of(game_id)
+        self.setup = lobby.table_setup(game_id) if table else lobby.last_setup(game_id)
+        self._table = table
+        self.first = "network" if table else "start"
         self._today = TodaysBest(program)
         self._wrong: dict[str, str] = {}
         """The invalid texts typed for options, by key."""
@@ -41,6 +42,8 @@ class SetupScreen(PageScreen):
     @override
     def leave(self) -> None:
         self._today.cancel()
+        if self._table and not self._why_not():
+            self.program.lobby.keep_setup(self.setup, table=True)
 
     @override
     def update(self, now: float) -> bool:

@@ -7,10 +7,11 @@ from functools import partial
 
 from game import register
 from game.app.kit.choice import Choice
-from game.app.kit.widgets import Align, Flow, Text, Widget, buttons
+from game.app.kit.widgets import Align, Button, Column, Row, Text, Widget
 from game.app.screens.page_screen import PageScreen
 from game.language import _
 from game.match.games import can_be_raced
+from game.ui.formats import set_up_line
 from game.ui.seats import GIVES_UP, ways_of_absence
 from game.ui.titles import title_of
 
@@ -32,11 +33,20 @@ class OpenTableScreen(PageScreen):
         label = Text(kit, _("Who stays away too long"), "small")
         return [label, Align(kit, choice.captioned(_("Who stays away")), across=0)]
 
-    def games(self, *, race: bool) -> Flow:
-        """A button for each game of which a table, or a race, can be opened."""
-        rows = [
-            (title_of(game_id), "", f"open-{game_id}", partial(self.open, game_id))
-            for game_id in register.entries()
-            if not race or can_be_raced(game_id)
-        ]
-        return Flow(self.kit, buttons(self.kit, rows, small=False), gap=8)
+    def games(self, *, race: bool) -> Column:
+        """A button for each game of which a table, or a race, can be opened, with its set-up."""
+        games = (one for one in register.entries() if not race or can_be_raced(one))
+        return Column(self.kit, [self._game(game_id) for game_id in games], gap=6)
+
+    def _game(self, game_id: str) -> Row:
+        setup = self.program.lobby.table_setup(game_id)
+        note = set_up_line(game_id, setup.kinds, setup.options)
+        opens = Button(
+            self.kit, title_of(game_id), partial(self.open, game_id), align=0, note=note,
+            name=f"open-{game_id}",
+        ).growing()  # fmt: skip
+        return Row(self.kit, [opens, *self.beside(game_id)], gap=8, stretch=True)
+
+    def beside(self, _game_id: str) -> list[Button]:
+        """The buttons beside a game's."""
+        return []

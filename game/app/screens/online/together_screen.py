@@ -110,6 +110,12 @@ class TogetherScreen(OpenTableScreen):
         self.program.go.sit_down(lambda: self.program.lobby.together.join(host, port))
 
     @override
+    def beside(self, game_id: str) -> list[Button]:
+        name, change = f"setup-{game_id}", partial(self.program.go.setup, game_id, table=True)
+        tips = {name: _("Set up {game}").format(game=title_of(game_id))}
+        return buttons(self.kit, [("", "settings", name, change)], small=False, tips=tips)
+
+    @override
     def open(self, game_id: str) -> None:
         lobby, setup = self.program.lobby, self.program.lobby.table_setup(game_id)
         begin = partial(lobby.together.begin_opening, setup, race=self._race, absent=self.absent)
