@@ -60,9 +60,9 @@ class Places(Protocol):
     def results(self, match: Match, lines: tuple[Line, ...]) -> None:
         """Show how a match ended. lines: its score pad."""
 
-    def record(self, match_id: int, listed: tuple[str, str] = ("", "played")) -> None:
-        """Show a stored match step by step, or say in a dialog why it cannot be opened. listed:
-        the search text and order of the list it was opened from."""
+    def record(self, match_id: int, away: Callable[[], None] | None = None) -> None:
+        """Show a stored match step by step, or say in a dialog why it cannot be opened. away: shows
+        what it was opened from; None for the list of all matches."""
 
     def review(
         self,

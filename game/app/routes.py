@@ -107,7 +107,7 @@ class Routes:
         start = start or partial(lobby.play_again, lesson.game)
         program.show(LessonScreen(program, lobby.begin_lesson(lesson), lesson, start))
 
-    def record(self, match_id: int, listed: tuple[str, str] = ("", "played")) -> None:
+    def record(self, match_id: int, away: Callable[[], None] | None = None) -> None:
         """Show a stored match, or say in a dialog why it cannot be opened."""
         from game.app.screens.record.record_screen import RecordScreen
         from game.app.screens.record.refusal import refusal_text
@@ -119,7 +119,7 @@ class Routes:
         except (RecordError, StoreError) as error:
             self._program.tell(_("This match cannot be opened"), refusal_text(error))
             return
-        self._program.show(RecordScreen(self._program, match, listed))
+        self._program.show(RecordScreen(self._program, match, away))
 
     def shortcuts(self) -> None:
         """List the keys of the present screen, unless they are listed already."""

@@ -17,6 +17,7 @@ from game.app.screens.daily_screen import DailyScreen
 from game.app.screens.menu_screen import MenuScreen
 from game.app.screens.play.dialogs import ChangeWordsDialog
 from game.app.screens.play.play_screen import PlayScreen
+from game.app.screens.record.record_screen import RecordScreen
 from game.app.screens.results_screen import ResultsScreen
 from game.app.screens.setup_screen import SetupScreen
 from game.app.screens.statistics_screen import StatisticsScreen
@@ -114,6 +115,23 @@ def test_a_finished_deal_can_be_given_to_others(driver: Driver, home: Home) -> N
     assert f"scruble::{match.header.seed}" in shown(driver)
     driver.click("copy")
     assert {"Copied.", "There is no clipboard; write it down."} & set(shown(driver))
+
+
+def test_back_from_a_shared_record_are_the_results(driver: Driver, home: Home) -> None:
+    finished(home)
+    matches = driver.program.lobby.matches
+    assert matches.store is not None
+    (row,) = matches.store.matches()
+    driver.program.show(ResultsScreen(driver.program, matches.look_at(row.id), ()))
+    driver.settle()
+    driver.click("share")
+    driver.shown(RecordScreen)
+    driver.click("back")
+    driver.shown(ResultsScreen)
+    assert all(driver.has(way) for way in ("again", "set-up", "challenge"))
+    driver.click("share")
+    driver.key("escape")
+    driver.shown(ResultsScreen)
 
 
 def test_statistics_are_shown_and_begun_anew(driver: Driver, home: Home) -> None:

@@ -51,7 +51,6 @@ class ResultsScreen(TableScreen):
         self._search = PositionSearch()
         self._could_play = ""
         """The best play that was left where the match was given up, once found."""
-        program.sound.play("win")
 
     @override
     def enter(self) -> None:
@@ -236,7 +235,8 @@ class ResultsScreen(TableScreen):
         if self.match.id is None:
             self.program.ask(ShareRecordDialog(self.program, self.match))
         else:
-            self.program.go.record(self.match.id)
+            go = self.program.go
+            go.record(self.match.id, partial(go.results, self.match, self._lines))
 
     def _make_card(self) -> None:
         self._card = CardDialog(self.program, self.match)

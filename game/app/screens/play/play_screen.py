@@ -396,4 +396,5 @@ class PlayScreen(AnnouncingScreen):
 
     def show_results(self) -> None:
         """Bring up the results."""
+        self.program.sound.play("win")
         self.program.go.results(self.match, self.ledger.lines())

@@ -33,16 +33,16 @@ PACE = 0.9
 
 class RecordScreen(StepScreen):
     """Shows what may be seen of the state after `at` entries (see game.match.collection.seen).
-    listed: the search text and order of the list it was opened from."""
+    away: shows what it was opened from; None for the list of all matches."""
 
     def __init__(
-        self, program: Shell, match: Match, listed: tuple[str, str] = ("", "played")
+        self, program: Shell, match: Match, away: Callable[[], None] | None = None
     ) -> None:
         hidden = match.over and bool(program.settings["hide-ends"])
         self._reached = 0 if hidden else len(match.record.entries)
         """The last step that was seen; later ones are not revealed."""
         super().__init__(program, match, self._reached)
-        self._listed = listed
+        self._away = away
         self._running = False
         self._next = 0.0
         self.film: FilmDialog | None = None
@@ -121,7 +121,7 @@ class RecordScreen(StepScreen):
         def key_text(name: str) -> str:
             return self.program.keymap.key_text(name, ("review",))
 
-        back = _("Records"), "left", "back", self.back
+        back = _("Back"), "left", "back", self.back
         return [
             *buttons(self.kit, ways, keys=key_text, tips=tips),
             *buttons(self.kit, [back], look="quiet", keys=key_text),
@@ -254,12 +254,12 @@ class RecordScreen(StepScreen):
 
     def _review(self) -> None:
         go, match, lines = self.program.go, self.match, Ledger(self.match).lines()
-        away = partial(go.record, match.id or 0, self._listed)
+        away = partial(go.record, match.id or 0, self._away)
         go.review(match, lines, ReviewSession(match, lines, Comparison(match), away=away))
 
     @override
     def back(self) -> None:
-        self.program.go.records(*self._listed)
+        (self._away or self.program.go.records)()
 
     @override
     def leave(self) -> None:

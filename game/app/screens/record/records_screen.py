@@ -182,7 +182,8 @@ class RecordsScreen(PageScreen):
 
     def open(self, match_id: int) -> None:
         """Show a match step by step."""
-        self.program.go.record(match_id, (self.text, self.order))
+        go = self.program.go
+        go.record(match_id, partial(go.records, self.text, self.order))
 
     def taken(self, found: Sequence[int]) -> None:
         """Open the match that was taken in, or list several with the others."""
