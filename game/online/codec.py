@@ -10,7 +10,9 @@ import re
 import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
-from typing import Any
+from typing import Any, get_type_hints
+
+from msgspec import ValidationError, convert
 
 from game.match import events as of_matches
 from game.online.server_frames import Closing, Refused
@@ -60,14 +62,23 @@ class EventCodec:
         name, keys = self._forms[kind]
         return [name, *[encode_value(getattr(event, key)) for key in keys]]
 
-    def decode_event(self, plain: Any) -> Event:
-        """Return the event; CodecError if the game has none like it."""
-        if not isinstance(plain, list) or not plain or plain[0] not in self._events:
+    def decode_event(self, plain: Any, seats: int) -> Event:
+        """Return the event; CodecError if the game has none like it, with such values. seats: how
+        many the match has."""
+        name, *values = plain if isinstance(plain, list) and plain else [None]
+        kind = self._events.get(name) if isinstance(name, str) else None
+        if kind is None:
             raise CodecError(N_("this event is unknown here"))
-        found, values = self._events[plain[0]], [decode_value(value) for value in plain[1:]]
-        if len(values) != len(fields(found)):
-            raise CodecError(N_("this event is unknown here"))
-        return found(*values)
+        try:
+            event = kind(*convert(tuple(map(decode_value, values)), _shape(kind)))
+            event.values()  # some read a field, such as a move in the game's notation
+        except (ValidationError, LookupError):
+            raise CodecError(N_("this event is unknown here")) from None
+        for key in ("seat", "other"):
+            seat = getattr(event, key, None)
+            if isinstance(seat, int) and not 0 <= seat < seats:
+                raise CodecError(N_("there is no seat {seat}"), seat=seat + 1)
+        return event
 
     def decode_rejection(
         self, code: str, sentence: Any, values: Mapping[str, Any], cells: tuple[str, ...] = ()
@@ -77,6 +88,14 @@ class EventCodec:
         worded = decode_sentence(sentence)
         reason = self._reasons.get((code, worded)) or Reason(code, worded)
         return Rejection(reason, {key: decode_value(v) for key, v in values.items()}, cells)
+
+
+def _shape(event: type[Event]) -> Any:
+    """The type of the tuple of an event's fields."""
+    # Its constructor has the fields' types alone; those of the class's other attributes may name
+    # what is imported in another module.
+    hints = get_type_hints(event.__init__)
+    return tuple[tuple(hints[field.name] for field in fields(event))]  # type: ignore[misc]
 
 
 def _name(event: type[Event]) -> str:

@@ -15,7 +15,7 @@ from game.online.codec import EventCodec
 from game.online.crypto import opens
 from game.online.server_frames import Entered, Over, Presence, Racer, State, Time
 from game.online.wire import FrameError, Seated
-from game.rules.interface import Step
+from game.rules.interface import AnyGame, Step
 from game.sentences import N_, LocalizedValueError
 
 
@@ -65,7 +65,7 @@ class Mirror:
         try:
             header = parse_header(list(state.header))
             game = rules_of(header.game)
-            view = game.parse_position(state.position)
+            view = _view_of(game, state.position, len(header.names))
         except ValueError as error:
             raise FrameError(N_("the match cannot be read: {problem}"), problem=error) from None
         if self.folded is None:
@@ -79,11 +79,14 @@ class Mirror:
         folded = self.folded
         if folded is None or frame.number != self.number + 1:
             return False
+        seats = len(folded.header.names)
         try:
+            if frame.seat >= seats:
+                raise LocalizedValueError(N_("there is no seat {seat}"), seat=frame.seat + 1)
             entry = Entry(frame.number, frame.seat, frame.ms, EntryKind(frame.kind))
-            view = folded.game.parse_position(frame.position)
-            events = tuple(map(self._codec.decode_event, frame.events))
-        except (ValueError, TypeError) as error:
+            view = _view_of(folded.game, frame.position, seats)
+            events = tuple(self._codec.decode_event(event, seats) for event in frame.events)
+        except ValueError as error:
             raise FrameError(N_("the match cannot be read: {problem}"), problem=error) from None
         folded.commit(Change(entry, Step(view, events)))
         self.undo = frame.undo
@@ -147,3 +150,11 @@ class Mirror:
     def away(self) -> tuple[int, ...]:
         """The seats of players who are not connected."""
         return tuple(seat for seat, there in enumerate(self.seated) if there is Seated.AWAY)
+
+
+def _view_of(game: AnyGame, position: str, seats: int) -> Any:
+    """The state that a position tells; ValueError if it is not one of a match of these seats."""
+    view = game.parse_position(position)
+    if len(game.scores(view)) != seats:
+        raise LocalizedValueError(N_("this match is not for {seats} players"), seats=seats)
+    return view

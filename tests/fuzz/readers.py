@@ -14,6 +14,7 @@ from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from game import register
 from game.app import profile
@@ -25,24 +26,30 @@ from game.app.scene.light import studio_in
 from game.app.settings import SettingsError, read_settings
 from game.cli.exits import CommandError
 from game.games.alphacubes.commands import gcg
-from game.language import catalogue_at
+from game.language import catalogue_at, say
 from game.match import challenge
-from game.match.clock import today
+from game.match.clock import ManualClock, today
 from game.match.error import RecordError
+from game.match.games import rules_of
+from game.match.header import new_header
 from game.match.record import decoded, parse_record, split_records
 from game.match.store_contents import ProfileError
-from game.match.timeline import fold
+from game.match.timeline import Timeline, fold
 from game.match.word_options import parse_agreed
 from game.online import codes
 from game.online.client_frames import from_client
-from game.online.server_frames import from_server
-from game.online.wire import FrameError
+from game.online.codec import EventCodec
+from game.online.mirror import Mirror
+from game.online.server_frames import Entered, State, Time, from_server
+from game.online.table_views import public_lines
+from game.online.wire import FrameError, Seated, encode
 from game.players.lesson import LessonError, parse_lesson
 from game.players.puzzle import PuzzleError, parse_puzzle
 from game.system.files import DamagedFileError, MissingFileError, Part, digests_in, json_in, text_in
 from game.ui.howto import parse
 from game.words.lists import LANGUAGES, listed_in
 from game.words.own_dictionary import OwnDictionary
+from tests.conformance.playing import agree, play
 from tests.conformance.test_text import examples, try_move, try_options, try_position
 from tests.repo.tree import ROOT
 
@@ -188,6 +195,46 @@ def _puzzles() -> list[bytes]:
     return [line for path in found for line in path.read_bytes().splitlines()[::9]]
 
 
+def _begun() -> State:
+    """A match on a server that has just begun."""
+    agreed = agree("scruble", 0)
+    names, game = ("Ann", "Ben"), agreed.game
+    header = new_header(game.id, game.agreed("", 2), names, seed=1)
+    position = game.format_position(game.view(Timeline(header).state, 0))
+    seated = (Seated.HERE,) * 2
+    return State(
+        1, "able", seated, names, game.id, 0, header=public_lines(header), position=position
+    )
+
+
+def _entered() -> list[bytes]:
+    """Entries with every kind of event that random play has."""
+    events: dict[str, list[Any]] = {}
+    codec, begun = EventCodec(rules_of(_begun().game)), _begun()
+    for number in range(4):
+        match = play(agree(begun.game, number), most=60)
+        for at in range(1, match.count + 1):
+            plain = map(codec.encode_event, match.step_events(at))
+            events.update((event[0], event) for event in plain)
+    entries = (
+        Entered(1, 1, 0, 0, kind, (event,), begun.position, Time())
+        for event in events.values()
+        for kind in ("move", "hint", "strike")
+    )
+    return [encode(entry).encode() for entry in entries]
+
+
+def _mirrored(content: bytes) -> None:
+    """What a player hears of the entry, and what it counts."""
+    frame, mirror = from_server(content), Mirror(_begun(), ManualClock())
+    if not isinstance(frame, Entered) or not mirror.take_entry(frame):
+        return
+    assert mirror.folded is not None
+    for event in mirror.folded.events[-1]:
+        assert say(event, mirror.names)
+        hash((event.credit, event.words_named))
+
+
 @cache
 def readers() -> dict[str, Reader]:
     """All of them by name."""
@@ -203,6 +250,7 @@ def readers() -> dict[str, Reader]:
         "zip": Reader(partial(kept, "zip"), profile.read, (ProfileError,)),
         "client-frame": Reader(partial(kept, "client-frame"), from_client, (FrameError,)),
         "server-frame": Reader(partial(kept, "server-frame"), from_server, (FrameError,)),
+        "entry-of-a-server": Reader(_entered, _mirrored, (FrameError,)),
         "code": Reader(partial(kept, "code"), text(_code), (codes.CodeError,)),
         "catalogue": Reader(_catalogues, _catalogue),
         "page": Reader(_pages, partial(_shipped_text, "howto.en.md", parse), (DamagedFileError,)),

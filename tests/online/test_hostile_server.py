@@ -5,6 +5,8 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import fields
+from typing import Any
 
 import msgspec
 import pytest
@@ -14,7 +16,11 @@ from websockets.sync.server import ServerConnection, serve
 
 from game import register
 from game.cli.main import main
+from game.language import say
+from game.match.games import rules_of
 from game.online.client_frames import Browse, Day, Friends, Hello, Ratings, from_client
+from game.online.codec import CodecError, EventCodec
+from game.online.mirror import Mirror
 from game.online.server_frames import (
     MOST_ENTRIES,
     MOST_PARTS,
@@ -40,9 +46,12 @@ from game.online.server_frames import (
     from_server,
 )
 from game.online.wire import ASKS, PROTOCOL, Frame, FrameError, What, encode
+from game.rules.interface import Setup
+from game.rules.pcg import stream
 from tests.conformance.tray import LEXICON
 from tests.match.play import header
 from tests.online.link import KEYS, Net
+from tests.online.test_fuzz import JUNK
 
 GAME = next(iter(register.entries()))
 EVIL = "\x1b[2J\x1b]0;t\x07\u202eA\u2028B\nC\x9b"
@@ -125,6 +134,70 @@ def test_a_server_claims_neither_more_entries_nor_a_longer_record_than_there_can
     ):
         with pytest.raises(FrameError, match="this is not a frame"):
             from_server(encode(frame))
+
+
+WRONG: list[list[object]] = [
+    ["hint/HintTaken", 99, 1, 1],
+    ["hint/HintTaken", -1, 1, 1],
+    ["hint/HintTaken", None, 1, 1],
+    ["hint/HintTaken", "x", 1, 1],
+    ["hint/HintTaken", True, 1, 1],
+    ["hint/HintTaken", 0, 1],
+    ["strike/WordStruck", 0, 5],
+    ["strike/WordStruck", 0, ["CAT", "DOG"]],
+    ["undo/TookBack", 0, "a step"],
+    [["strike/WordStruck"], 0, "CAT"],
+    [],
+]
+
+
+def entered(mirror: Mirror, event: list[object], seat: int = 0, position: str = "") -> Entered:
+    """The next entry, with an event."""
+    assert mirror.folded is not None
+    place = position or mirror.folded.game.format_position(mirror.view)
+    return Entered(mirror.match, mirror.number + 1, seat, 0, "hint", (event,), place, Time())
+
+
+def test_an_event_with_wrong_values_is_refused_and_ends_nothing_else() -> None:
+    net = Net(header(), LEXICON)
+    net.deliver()
+    ann = net.clients[KEYS[0]]
+    mirror = ann.mirror
+    assert mirror is not None
+    for event in WRONG:
+        with pytest.raises(FrameError, match=r"cannot be read: (this event|there is no seat)"):
+            ann.receive(from_server(encode(entered(mirror, event))))
+    sound: list[object] = ["hint/HintTaken", 1, 1, 1]
+    with pytest.raises(FrameError, match="there is no seat 9"):
+        ann.receive(from_server(encode(entered(mirror, sound, seat=8))))
+    rules = rules_of(mirror.game)
+    alone = rules.format_position(rules.deal(Setup(header().options, 1, 0)))
+    with pytest.raises(FrameError, match="is not for 2 players"):
+        ann.receive(from_server(encode(entered(mirror, sound, position=alone))))
+    assert mirror.number == 0
+    ann.receive(from_server(encode(entered(mirror, sound))))
+    assert mirror.number == 1
+    assert mirror.folded is not None
+    assert mirror.folded.hints[1] == 1
+
+
+@pytest.mark.parametrize("game_id", register.entries())
+def test_whatever_event_comes_through_can_be_told_and_counted(game_id: str) -> None:
+    game, random = rules_of(game_id), stream(1, "events")
+    codec, names, taken = EventCodec(game), ("Ann", "Ben"), 0
+    saying = {"sentence": "{player}: {seat} {gap}", "values": {"seat": 7}}
+    junk: tuple[Any, ...] = (*JUNK, ["CAT", "DOG"], ["CAT", 1], saying, 1, "CAT", 0)
+    for name, kind in sorted(codec._events.items()):
+        for _ in range(200):
+            values = [random.choice(junk) for _field in fields(kind)]
+            try:
+                event = codec.decode_event([name, *values], len(names))
+            except CodecError:
+                continue
+            taken += 1
+            assert say(event, names)
+            hash((event, event.credit, event.words_named))
+    assert taken
 
 
 def test_an_entry_of_no_kind_is_said_to_be_that() -> None:

@@ -86,8 +86,8 @@ def test_what_a_seat_hears_follows_from_what_it_may_see(game_id: str) -> None:
     """Were the hidden things others, or not there at all, the frames would be the same."""
     agreed = agree(game_id, 1)
     match = play(agreed, most=MOST)
-    plain = EventCodec(agreed.game)
-    for seat in (None, *range(len(agreed.header.names))):
+    plain, seats = EventCodec(agreed.game), len(agreed.header.names)
+    for seat in (None, *range(seats)):
         for number in range(1, len(match.record.entries) + 1):
             view = agreed.game.view(match.state_after(number), seat)
             assert Positions(match, number).of(seat) == agreed.game.format_position(view)
@@ -96,7 +96,7 @@ def test_what_a_seat_hears_follows_from_what_it_may_see(game_id: str) -> None:
                 agreed.game.view(view, seat)
             )
             for event in match.step_events(number):
-                assert plain.decode_event(plain.encode_event(event)) == event
+                assert plain.decode_event(plain.encode_event(event), seats) == event
 
 
 @pytest.mark.parametrize("game_id", games())
