@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeVar
 
 from typing_extensions import override
@@ -155,10 +155,11 @@ class TurnGame(Game[T, M]):
 
     @override
     def under_way(self, state: T, setup: Setup) -> T:
-        here, dealt = map(self.turn_state, (state, self.deal(replace(setup, deal=None))))
-        if (here.options, here.seats, here.rules) != (dealt.options, dealt.seats, dealt.rules):
+        # By which version of the rules it is played on, the position says itself.
+        here = self.turn_state(state)
+        if (here.options, here.seats) != (setup.options, setup.seats):
             raise PositionSyntaxError(
-                N_("the position is of a match of other options, other seats or other rules")
+                N_("the position is of a match of other options, or of other seats")
             )
         for seat in (here.seat, *self.to_act(state)):
             if seat in here.resigned:

@@ -53,7 +53,7 @@ def test_a_position_of_other_seats_is_refused(game_id: str) -> None:
     edited = begun(game_id)
     seats = next(n for n in (1, 3) if n in game.seats(game.agreed("", n)))
     text = UNDER_WAY + game.format_position(game.deal(Setup(game.agreed("", seats), seats, 5)))
-    with pytest.raises(PositionSyntaxError, match="other options, other seats or other rules"):
+    with pytest.raises(PositionSyntaxError, match="other options, or of other seats"):
         game.begin(Setup(edited.setup.options, 2, 5, text))
 
 
