@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-Value: TypeAlias = "str | int | bool | tuple[str, ...] | tuple[int, ...] | Saying | None"
+Value: TypeAlias = "str | int | bool | tuple[str | int, ...] | Saying | None"
 """The type of a sentence's parameter. A parameter `seat`, an index from 0, also fills `{player}`
 with the player's name; `other` likewise fills `{other_player}`."""
 
