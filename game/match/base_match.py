@@ -102,6 +102,11 @@ class BaseMatch:
         return self._fold.over
 
     @property
+    def repeatable(self) -> bool:
+        """Whether the same players can play another match after this one."""
+        return True
+
+    @property
     def paused(self) -> bool:
         """Whether the match is paused."""
         return self._fold.paused

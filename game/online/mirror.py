@@ -27,14 +27,13 @@ class Mirror:
     and missed entries have no events. record: the whole match, once it is over. honest: whether the
     record was dealt from what was sealed at the start. undo: the code of why nothing can be undone,
     "" if something can. race: whether others play the same deal at their own tables; racers: their
-    standings. looking: the names of the spectators. absent, taken, left: see
-    State.
+    standings. looking: the names of the spectators. ranked, absent, taken, left: see State.
     """
 
     def __init__(self, state: State, clock: Clock) -> None:
         self.match, self.code, self.seat = state.match, state.code, state.seat
         self.game = state.game
-        self.race = state.race
+        self.race, self.ranked = state.race, state.ranked
         self.racers: tuple[Racer, ...] = ()
         self.folded: Timeline | None = None
         self.record: Record | None = None

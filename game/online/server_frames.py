@@ -89,9 +89,10 @@ class State(MatchFrame, frozen=True):
     """All that the reader may know of a match; sent at the start, and instead of many missing
     entries. seat: the reader's, None for a spectator. header: its lines, without seed and deal;
     none while seats are open. seal: see game.online.crypto.seal. undo: the code of why nothing can
-    be undone, "" if something can. race: whether the table belongs to a race. looking: the names of
-    the spectators. absent: see Create; taken: the seats that are skipped, or played by a bot, until
-    their players are back; left: those whose players are away on purpose."""
+    be undone, "" if something can. race: whether the table belongs to a race; ranked: whether it is
+    the player's only try at a day's deal. looking: the names of the spectators. absent: see Create;
+    taken: the seats that are skipped, or played by a bot, until their players are back; left: those
+    whose players are away on purpose."""
 
     code: Short
     seats: tuple[Seated, ...]
@@ -106,6 +107,7 @@ class State(MatchFrame, frozen=True):
     undo: str = ""
     over: bool = False
     race: bool = False
+    ranked: bool = False
     looking: tuple[str, ...] = ()
     absent: Short = ""
     taken: tuple[Place, ...] = ()

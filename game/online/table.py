@@ -296,7 +296,9 @@ class Table(TableAbsence):
 
     def _ask_again(self, match: Match, key: str, seat: int, frame: Ask) -> Sent:
         """Ask for another match, or lead the player to the one that everybody has agreed to."""
-        if not match.over:
+        if self.terms.day:
+            return self._refused(key, reasons.RATED)
+        if not match.over or self.withheld:
             return self._refused(key, reasons.NOT_OVER)
         if self.following:
             return [(key, Rematch(self.number, self.following))]

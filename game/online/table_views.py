@@ -101,6 +101,7 @@ class TableViews(TableBase):
             *(terms.asked.game, seat),
             seal=seal(terms.seed, terms.salt),
             race=terms.asked.race,
+            ranked=bool(terms.day),
             looking=self.looking,
             absent=terms.asked.absent,
             taken=self.taken,
@@ -142,7 +143,7 @@ class TableViews(TableBase):
         return found
 
     def reveal(self) -> Sent:
-        """Return the record for everybody, once all have finished the race."""
+        """Return the record for everybody, once nobody plays the same deal any more."""
         self.withheld = False
         return [one for key in self.audience for one in self._record(key)]
 

@@ -93,6 +93,11 @@ class RemoteMatch(Match):
         """Whether the match is over; a race goes on until its last player has finished."""
         return super().over and (not self.mirror.race or self.mirror.record is not None)
 
+    @property
+    @override
+    def repeatable(self) -> bool:
+        return self.mirror.seat is not None and not self.mirror.ranked
+
     @override
     def close(self) -> None:
         """Enter nothing more; the session stays open."""

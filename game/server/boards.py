@@ -113,12 +113,14 @@ class BoardRooms(FriendlyRooms):
         return self.today() < day + OPENED_AFTER
 
     async def _put(self, table: Table) -> None:
-        """Put a finished match of a ranked deal on its board."""
+        """Put a finished match of a ranked deal on its board, or reveal it if it comes too late."""
         match, terms = table.match, table.terms
         if match is None or not terms.day or not match.over:
             return
         day, game = date.fromisoformat(terms.day), terms.asked.game
         if not self._is_sealed(day):
+            if table.withheld:
+                self._say(table.reveal())
             return
         (seat,) = terms.people
         player = terms.players[seat]

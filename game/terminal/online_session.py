@@ -281,7 +281,7 @@ def play_at(url: str, wish: frames.Wish, name: str, home: Home, *, near: bool = 
             if match.over and isinstance(wish, frames.Ranked):
                 played.await_boards()
                 break
-            if not match.over or not _again(session, match, lines):
+            if not (match.over and match.repeatable) or not _again(session, match, lines):
                 break
         return 0
 

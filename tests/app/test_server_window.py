@@ -14,6 +14,7 @@ from game.app.kit.text import Text
 from game.app.screens.online.online_play_screen import LEAVE, LOOKS_ON, OnlinePlayScreen
 from game.app.screens.online.server_screen import ServerScreen
 from game.app.screens.online.waiting_screen import WaitingScreen
+from game.app.screens.results_screen import ResultsScreen
 from game.online.client_frames import Befriend, Browse, Create, Friends, Join, Ranked
 from game.online.server_frames import Circle, Invited, Tables
 from game.server.sqlite import SqliteStorage
@@ -104,7 +105,10 @@ def test_the_ranked_deal_is_played_and_stands_on_the_board(driver: Driver) -> No
     driver.settle()
     assert any("1. " in text for text in driver.texts())
     driver.key("escape")
+    driver.shown(ResultsScreen)
     driver.settle()
+    assert driver.has("review")
+    assert not driver.has("again")  # it is the only try
     driver.program.go.server()
     driver.until(lambda: driver.has("part"))
     driver.settle()

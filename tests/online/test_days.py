@@ -21,7 +21,7 @@ from game.match.header import Header, Origin, new_header
 from game.match.match import Match
 from game.match.record import Record, format_record
 from game.match.store import STORE_FILE, Store
-from game.online.client_frames import Ask, Day, HandIn, Ranked
+from game.online.client_frames import Ask, Day, HandIn, Join, Ranked
 from game.online.crypto import opens
 from game.online.server_frames import Boards, Over, Refused, State
 from game.online.terms import DAY_MS
@@ -118,6 +118,7 @@ def test_every_game_has_a_ranked_deal_that_is_tried_once(game_id: str, opener: O
         boards = ann.last(Boards)
         assert [(place.name, place.yours) for place in boards.ranked] == [("Ann", True)]
         assert (await ann.ask(Ranked(game_id), State)).over
+        assert await ann.refused(Ask(states[0].match, 1, What.REMATCH)) == "rated"
         assert Over not in map(type, ann.heard)
         await resign(states[1].match, ben)
         assert len(ben.last(Boards).ranked) == 2
@@ -147,6 +148,7 @@ def test_a_ranked_deal_is_opened_once_it_counts_no_more(opener: Open) -> None:
         assert boards.seed is not None
         assert opens(sealed, boards.seed, boards.salt)
         assert len(boards.ranked) == 2
+        assert (await ann.ask(Join(state.code), Over)).salt == boards.salt
         again = await ben.ask(Ranked(GAME), State)
         assert again.seal != sealed
         assert again.position != state.position

@@ -92,8 +92,12 @@ def test_a_race_is_led_back_to_and_raced_again(serving: Serving) -> None:
     late = Guest(serving.port, "Cas")
     late.session.send(late.client.wish(Join(code)))
     late.until(lambda: late.heard(Refused))
-    for guest in (back, ben):
-        resign(guest)
+    resign(back)
+    back.session.send([Ask(mirror.match, 1, What.REMATCH)])
+    back.until(lambda: back.heard(Refused))
+    (refused,) = [frame for frame in back.news if isinstance(frame, Refused)]
+    assert refused.code == "not-over"
+    resign(ben)
     for guest in (back, ben):
         ended(guest)
         old = guest.client.mirror

@@ -99,7 +99,9 @@ class ResultsScreen(TableScreen):
     @override
     def first_focus(self) -> str:
         """The review, unless there is no turn to review."""
-        return "review" if self._lines else "again"
+        if self._lines:
+            return "review"
+        return "again" if self.match.repeatable else "menu"
 
     @override
     def takes(self, group: str, action: str) -> bool:
@@ -138,10 +140,9 @@ class ResultsScreen(TableScreen):
         """The buttons for what to do next."""
         kit, first = self.kit, self.first_focus()
         go, lobby = self.program.go, self.program.lobby
-        next_up = [
-            (_("Review"), "play", "review", partial(go.review, self.match, self._lines)),
-            (_("Again"), "redo", "again", partial(lobby.rematch, self.match)),
-        ]
+        next_up = [(_("Review"), "play", "review", partial(go.review, self.match, self._lines))]
+        if self.match.repeatable:
+            next_up.append((_("Again"), "redo", "again", partial(lobby.rematch, self.match)))
         ways = buttons(kit, next_up, small=False, main=first)
         ways.sort(key=lambda way: way.name != first)
         others = [
