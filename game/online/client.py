@@ -18,7 +18,7 @@ from game.online.client_frames import ClientFrame, Create, Hello, Join, Move, Po
 from game.online.codec import closing, refused
 from game.online.mirror import Mirror
 from game.online.server_frames import Greeting, ServerFrame, State
-from game.online.wire import ABSENT, KNOWN, PROTOCOL, MatchFrame
+from game.online.wire import ABSENT, KNOWN, PROTOCOL
 from game.rules.interface import Rejection
 
 AGAIN_MS = 3_000
@@ -133,12 +133,15 @@ class Client:
             self._answered()
         elif mirror is not None and getattr(frame, "match", 0) == mirror.match:
             return self._at_table(mirror, frame)
-        elif isinstance(frame, MatchFrame):
+        elif getattr(frame, "match", 0):
             return []  # of a table that the player has left
-        elif isinstance(frame, frames.Refused):
+        elif isinstance(frame, frames.Refused) and self._refuses_wish(frame):
             self._wish = None
         self.news.append(frame)
         return []
+
+    def _refuses_wish(self, frame: frames.Refused) -> bool:
+        return self._wish is not None and frame.answers in ("", self._wish.wire_name())
 
     def _at_table(self, mirror: Mirror, frame: ServerFrame) -> list[ClientFrame]:
         """Take a frame about the current match."""

@@ -195,6 +195,8 @@ class Pong(Frame, frozen=True):
 
 Wish: TypeAlias = Create | Join | Ranked
 """The frames that lead to a table."""
+SEATING = frozenset(kind.wire_name() for kind in (Create, Join, Ranked, Ask)) | {""}
+"""What a refusal answers (Refused.answers) if it may keep the player from a table."""
 AtTable: TypeAlias = Move | Resign | Ask | Answer | Claim | Phrase
 """The frames to the others at a table."""
 ClientFrame: TypeAlias = (

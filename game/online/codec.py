@@ -102,12 +102,13 @@ def _name(event: type[Event]) -> str:
     return f"{event.kind}/{event.__name__}"
 
 
-def refused(rejection: Rejection, match: int = 0, number: int = 0) -> Refused:
-    """Return the frame for a refusal. number: of entries that the refused move followed."""
+def refused(rejection: Rejection, match: int = 0, number: int = 0, answers: str = "") -> Refused:
+    """Return the frame for a refusal. number: of entries that the refused move followed. answers:
+    see Refused."""
     reason = rejection.reason
     values = {key: encode_value(value) for key, value in rejection.values.items()}
     sentence = encode_sentence(reason.sentence)
-    return Refused(reason.code, sentence, match, number, values, rejection.cells)
+    return Refused(reason.code, sentence, match, number, values, rejection.cells, answers)
 
 
 def closing(reason: Reason, **values: Value) -> Closing:

@@ -131,7 +131,8 @@ class Entered(MatchFrame, frozen=True):
 
 
 class Refused(Frame, frozen=True):
-    """A request is refused, for the reason that the sentence gives. match: 0 for none."""
+    """A request is refused, for the reason that the sentence gives. match: 0 for none. answers: the
+    name of the refused frame; "" if nothing was asked, or the server is too old to say so."""
 
     code: str
     sentence: Plain
@@ -139,6 +140,7 @@ class Refused(Frame, frozen=True):
     number: Place = 0
     values: dict[str, Plain] = field(default_factory=dict)
     cells: tuple[str, ...] = ()
+    answers: Short = ""
 
 
 class Presence(MatchFrame, frozen=True):

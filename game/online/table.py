@@ -25,7 +25,7 @@ from game.match.timeline import Timeline
 from game.online import reasons
 from game.online.client_frames import Answer, Ask, Claim, ClientFrame, Move, Phrase, Resign
 from game.online.codec import EventCodec
-from game.online.server_frames import Rematch, Said
+from game.online.server_frames import Refused, Rematch, Said
 from game.online.table_absence import TableAbsence
 from game.online.table_base import Sent
 from game.online.table_views import BY_CONSENT, Question
@@ -134,6 +134,13 @@ class Table(TableAbsence):
 
     def handle(self, key: str, frame: ClientFrame) -> Sent:
         """Take a frame of a player who has joined, and return the frames that follow from it."""
+        answers = frame.wire_name()
+        return [
+            (to, structs.replace(one, answers=answers) if isinstance(one, Refused) else one)
+            for to, one in self._handled(key, frame)
+        ]
+
+    def _handled(self, key: str, frame: ClientFrame) -> Sent:
         seat = self.terms.seat_of(key)
         if seat is None:
             return self._refused(key, reasons.NOT_SEATED)

@@ -83,6 +83,11 @@ class Seated(Code):
 class Frame(Struct, frozen=True, tag_field="is", tag=str.lower, omit_defaults=True):
     """A frame; its name on the wire is its class in lower case."""
 
+    @classmethod
+    def wire_name(cls) -> str:
+        """Return the name on the wire."""
+        return cls.__name__.lower()
+
 
 class MatchFrame(Frame, frozen=True):
     """A frame about one match."""

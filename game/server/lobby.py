@@ -88,9 +88,9 @@ class Lobby(BoardRooms):
         link.say(closing(reason, **values))
         link.close()
 
-    def refuse(self, link: Link, reason: Reason, match: int = 0, **values: Value) -> None:
-        """Tell a player why something is refused."""
-        link.say(refused(Rejection(reason, values), match))
+    def refuse(self, link: Link, reason: Reason, answers: str = "", **values: Value) -> None:
+        """Tell a player why something is refused. answers: see Refused."""
+        link.say(refused(Rejection(reason, values), answers=answers))
 
     async def take(self, link: Link, frame: ClientFrame) -> None:
         """Take a frame from a link."""
@@ -104,9 +104,10 @@ class Lobby(BoardRooms):
             else:
                 await self._dispatch(link, frame)
         except RefusedError as error:
-            link.say(refused(error.rejection, error.match))
+            link.say(refused(error.rejection, error.match, answers=frame.wire_name()))
         except UnreadableError as error:
-            self.refuse(link, reasons.NOT_READ, problem=str(error).rstrip("."))
+            problem = str(error).rstrip(".")
+            self.refuse(link, reasons.NOT_READ, frame.wire_name(), problem=problem)
         except StorageError as error:
             _log.error("%s", error)
             self.turn_out(link, reasons.NOT_KEPT, problem=error.problem)
@@ -162,7 +163,7 @@ class Lobby(BoardRooms):
             case frames.Holiday(days):
                 if not await self._holiday(link, days):
                     left = await self.holidays_left(link.key)
-                    self.refuse(link, reasons.NO_HOLIDAYS, days=left)
+                    self.refuse(link, reasons.NO_HOLIDAYS, frame.wire_name(), days=left)
                 await self._browse(link)
             case Create():
                 await self._create(link, frame)

@@ -295,7 +295,7 @@ def _begun(session: ServerSession, lines: Listener, *, near: bool) -> bool:
         for frame in session.poll():
             if isinstance(frame, server_frames.Closing):
                 raise LocalizedError(sentence_of(frame))
-            if isinstance(frame, server_frames.Refused) and session.client.mirror is None:
+            if isinstance(frame, server_frames.Refused) and frame.answers in frames.SEATING:
                 raise NoTableError(sentence_of(frame))
             if not isinstance(frame, server_frames.State):
                 continue

@@ -108,6 +108,8 @@ class WaitingScreen(PageScreen):
 
     @override
     def update(self, now: float) -> bool:
+        from game.online.client_frames import SEATING
+
         self.program.loop.by(now + LOOK_EVERY)
         try:
             news = self.program.lobby.together.poll()
@@ -120,10 +122,12 @@ class WaitingScreen(PageScreen):
         for frame in news:
             self._take_friends(frame, session)
             text = refusal(frame)
-            if text:
+            if text and getattr(frame, "answers", "") in SEATING:
                 self.program.lobby.together.refused(getattr(frame, "code", ""))
                 self._give_up(text)
                 return False
+            if text:
+                self.kit.notify(text)
             if _expired(frame):
                 self.program.lobby.together.again()
         mirror = self.program.lobby.together.table

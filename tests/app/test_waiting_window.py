@@ -1,4 +1,4 @@
-"""A window asks others elsewhere for another match."""
+"""A window waits at a table elsewhere: for another match with the same players, or for others."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.app.kit.text import Text
 from game.app.match_setup import MatchSetup
 from game.app.screens.online.online_play_screen import OnlinePlayScreen
 from game.app.screens.online.together_screen import TogetherScreen
 from game.app.screens.online.waiting_screen import WaitingScreen
 from game.app.screens.results_screen import ResultsScreen
 from game.online import table
-from game.online.client_frames import Answer, Join, Resign
+from game.online.client_frames import Answer, Befriend, Join, Resign
 from game.online.codes import parse_address
 from game.online.server_frames import Asked
 from game.system.home import Home
@@ -33,6 +34,12 @@ def driver(home: Home) -> Iterator[Driver]:
 def questions(guest: Guest) -> list[Asked]:
     """The questions that a guest was asked."""
     return [frame for frame in guest.news if isinstance(frame, Asked) and frame.open]
+
+
+def told(driver: Driver) -> list[str]:
+    """The texts of the message at the foot of the window."""
+    toast = driver.program.surface.popups._toast
+    return [w.text for w in toast[0].walk() if isinstance(w, Text)] if toast else []
 
 
 def test_another_match_is_asked_for_again_until_somebody_says_no(
@@ -62,3 +69,14 @@ def test_another_match_is_asked_for_again_until_somebody_says_no(
     driver.settle()
     assert "Not everybody agreed." in driver.texts()
     guest.session.close()
+
+
+def test_a_host_stays_at_the_table_whatever_else_is_refused(driver: Driver) -> None:
+    program = driver.program
+    program.lobby.together.begin_opening(seated(MatchSetup.of("scruble", None)))
+    program.go.waiting()
+    driver.until(lambda: program.lobby.together.table)
+    program.lobby.together.send(Befriend("no such code"))
+    driver.until(lambda: "Nobody at this server has this code." in told(driver))
+    assert isinstance(program.screen, WaitingScreen)
+    assert program.lobby.together.table is not None
