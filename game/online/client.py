@@ -18,13 +18,13 @@ from game.online.client_frames import ClientFrame, Create, Hello, Join, Move, Po
 from game.online.codec import closing, refused
 from game.online.mirror import Mirror
 from game.online.server_frames import Greeting, ServerFrame, State
-from game.online.wire import ABSENT, KNOWN, PROTOCOL
+from game.online.wire import ABSENT, KNOWN, PING_MS, PROTOCOL
 from game.rules.interface import Rejection
 
 AGAIN_MS = 3_000
 """How long to wait for an answer before a frame is sent again."""
-QUIET_MS = 10_000
-"""The silence after which the client asks whether it missed anything."""
+QUIET_MS = PING_MS * 5 // 2
+"""The silence after which the client asks whether it missed anything: two pings in a row."""
 GAP_MS = 500
 """How long to wait for missing entries before they are requested again."""
 

@@ -23,6 +23,8 @@ ABSENT = "absent"
 """Announced by a program that knows about seats which are skipped or played by a bot."""
 KNOWN = (ABSENT,)
 """What this program knows beyond the first frames of this version of the protocol."""
+PING_MS = 10_000
+"""How often a server pings each of its players, and measures the time that a frame takes."""
 LARGEST = 8192
 """The most bytes of a frame."""
 PART = 1900

@@ -23,7 +23,7 @@ from game.online.names import clean_name, mixed
 from game.online.server_frames import Greeting, Ping, Tables, Welcome
 from game.online.table import Table
 from game.online.terms import DAY_MS, Player, new_terms, within
-from game.online.wire import KNOWN, PROTOCOL, What, fits
+from game.online.wire import KNOWN, PING_MS, PROTOCOL, What, fits
 from game.players.bot import bots, level_of
 from game.rules.interface import Reason, Rejection
 from game.sentences import LocalizedError, Value
@@ -38,8 +38,6 @@ from game.server.storage import Storage
 
 MOST_TABLES = 50
 """The most tables of one player that are not over."""
-PING_MS = 10_000
-"""How often the time that a frame takes is measured."""
 LISTED = 12, 6, 3, 1, 0
 """Tables in each list that a player is sent: the largest of these for which a frame has room."""
 _log = logging.getLogger(__name__)
