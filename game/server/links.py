@@ -7,13 +7,14 @@ from dataclasses import dataclass, field
 from ipaddress import IPv4Address, IPv6Network, ip_address
 
 from game.match.clock import Clock
+from game.online.client_frames import PARTS
 from game.online.server_frames import ServerFrame
 from game.rules.interface import Reason, Rejection
 from game.sentences import Value
 
 FRAMES_A_SECOND = 20
-BURST = 60
-"""The most frames that may come at once."""
+BURST = PARTS + 20
+"""The most frames that may come at once: a record in parts, and what else a player sends then."""
 
 
 class RefusedError(Exception):

@@ -19,8 +19,19 @@ from websockets.sync.client import ClientConnection
 
 from game import register
 from game.language import say
+from game.match.clock import ManualClock
 from game.match.games import rules_of
-from game.online.client_frames import Befriend, Browse, Create, Friends, Hello, Join, Pong
+from game.online.client_frames import (
+    PARTS,
+    Befriend,
+    Browse,
+    Create,
+    Day,
+    Friends,
+    Hello,
+    Join,
+    Pong,
+)
 from game.online.codec import EventCodec
 from game.online.crypto import Identity
 from game.online.names import LONGEST_NAME
@@ -29,6 +40,7 @@ from game.online.wire import LARGEST, PROTOCOL, encode
 from game.server import sockets
 from game.server.access import MOST_FROM, MOST_WAITING
 from game.server.friends import MOST_FRIENDS
+from game.server.links import Allowance
 from game.server.lobby import MOST_TABLES
 from game.server.redis_channel import MOST_WAITING as MOST_UNSENT
 from game.server.redis_channel import RedisChannel
@@ -281,6 +293,13 @@ def test_a_flood_is_turned_out_with_a_sentence_and_others_are_served(serving: Se
         assert isinstance(closing, Closing)
         assert told(closing) == "Too many messages came at once."
         is_served(other)
+
+
+def test_a_record_of_the_most_parts_is_no_flood() -> None:
+    """Nor with what a window sends before it, all at once."""
+    allowance = Allowance(ManualClock())
+    before = (Hello, Browse, Day, Friends, Pong)
+    assert all(allowance.take() for _frame in (*before, *range(PARTS)))
 
 
 PING = b"\x89\xfd" + bytes(4 + 125)
