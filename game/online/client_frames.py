@@ -10,6 +10,7 @@ from msgspec import Meta
 from game.online.wire import (
     PHRASES,
     Frame,
+    FrameError,
     Key,
     Known,
     Line,
@@ -20,6 +21,7 @@ from game.online.wire import (
     Short,
     What,
     decode,
+    encode,
 )
 
 HOLIDAYS = 30
@@ -210,3 +212,12 @@ def from_client(text: str | bytes) -> ClientFrame:
     """Return the frame that a client sent; FrameError if the text is none."""
     frame: ClientFrame = decode(text, _decoder.decode)
     return frame
+
+
+def is_sendable(frame: ClientFrame) -> bool:
+    """Whether no text of a frame is longer than a server takes."""
+    try:
+        from_client(encode(frame))
+    except FrameError:
+        return False
+    return True

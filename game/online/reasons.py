@@ -44,6 +44,7 @@ PLAYED_FOR = Reason(
 TOO_LONG = Reason(
     "enough-entries", N_("This match has as many moves as it may have; it can be given up.")
 )
+TOO_LONG_TO_SEND = Reason("too-long-to-send", N_("That is too long to be sent."))
 BLOCKED = Reason("blocked", N_("You cannot sit at this table."))
 ENOUGH_LOOK_ON = Reason("enough-look-on", N_("Enough others look on at this table already."))
 PRIVATE = Reason("private", N_("Nobody may look on at this table."))

@@ -16,7 +16,7 @@ from game.match.record import EntryKind
 from game.match.store import Store
 from game.match.timeline import Timeline
 from game.online import reasons
-from game.online.client_frames import Ask, ClientFrame, Resign
+from game.online.client_frames import Ask, ClientFrame, Move, Resign, is_sendable
 from game.online.codec import CodecError, EventCodec
 from game.online.mirror import Mirror
 from game.online.server_frames import Refused, ServerFrame
@@ -152,8 +152,12 @@ class RemoteMatch(Match):
                 self.trouble = str(error)
 
     def say(self, frame: ClientFrame) -> None:
-        """Send a frame that enters nothing."""
-        self.session.send([frame])
+        """Send a frame that enters nothing; tick() returns why it is refused, here already if it is
+        too long."""
+        if is_sendable(frame):
+            self.session.send([frame])
+        else:
+            self._answers.append(Rejection(reasons.TOO_LONG_TO_SEND))
 
     @override
     def can_undo(self, seat: int, to: Collection[int] = ()) -> Rejection | None:
@@ -186,6 +190,8 @@ class RemoteMatch(Match):
         if seat != mirror.seat:
             return Rejection(NOT_YOUR_TURN, {"seat": mirror.seat})
         if kind == EntryKind.MOVE:
+            if not is_sendable(Move(mirror.match, mirror.number, text)):
+                return Rejection(reasons.TOO_LONG_TO_SEND)
             if client.waiting is None:
                 self.session.send(client.move(text))
         elif kind == EntryKind.RESIGN:

@@ -82,6 +82,8 @@ def test_two_terminals_play_at_a_server(server: str, tmp_path: Path) -> None:
     ben.until("The person who runs the server reads this")
     ben.type("block 1")
     ben.until("You will not meet at this server again")
+    ben.type(f"strike {'a' * 9000}")
+    ben.until("That is too long to be sent.")
     ben.type("strike cat")
     ann.until("Ben asks that CAT be no word")
     ann.type("yes")
