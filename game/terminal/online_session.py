@@ -96,6 +96,8 @@ class OnlineSession(Session):
         self._prompted = False
         self._up = True
         self._looking = match.mirror.looking
+        self._absences: list[str] = []
+        """What was last to be said of players who are away."""
         self._placed = False
         """Whether the day's boards have come, which have the ranked try on them."""
 
@@ -153,6 +155,8 @@ class OnlineSession(Session):
             gone = [s for s, there in enumerate(frame.seats) if there is Seated.AWAY]
             away = [seat for seat in gone if seat not in frame.taken]
             lines += away_lines(names, away, frame.left)
+            told, self._absences = self._absences, lines
+            lines = [line for line in lines if line not in told]
             if frame.looking != self._looking:
                 self._looking = frame.looking
                 lines.append(looking_line(frame.looking) or _("There are no spectators any more."))
@@ -248,6 +252,26 @@ class OnlineSession(Session):
         if not self._remote.mirror.honest:
             self._say(_("The deal is not the one that the server had sealed before the match."))
 
+    def again(self) -> bool:
+        """Whether everybody wants another match."""
+        self._say(_("Type again for another match; anything else quits."))
+        match, session = self._remote, self._remote.session
+        old = match.mirror
+        while session.client.mirror is old:
+            self._hear(self.sitting.tick())
+            self._tell_news()
+            line = self._lines.wait(0.5)
+            if line is None:
+                continue
+            word = line.strip().lower()
+            if word == "again":
+                match.say(frames.Ask(old.match, old.number, What.REMATCH))
+            elif word in ("yes", "no") and self._question is not None:
+                self._answer(yes=word == "yes")
+            else:
+                return session.client.mirror is not old
+        return True
+
     def await_boards(self) -> None:
         """Wait for the day's boards after a ranked try, and print them."""
         for _turn in range(BOARDS_PATIENCE):
@@ -281,7 +305,7 @@ def play_at(url: str, wish: frames.Wish, name: str, home: Home, *, near: bool = 
             if match.over and isinstance(wish, frames.Ranked):
                 played.await_boards()
                 break
-            if not (match.over and match.repeatable) or not _again(session, match, lines):
+            if not (match.over and match.repeatable) or not played.again():
                 break
         return 0
 
@@ -319,21 +343,3 @@ def _begun(session: ServerSession, lines: Listener, *, near: bool) -> bool:
             raise NoTableError(sentence, url=session.url, problem=problem)
         if lines.wait(0.5) == "":
             return False
-
-
-def _again(session: ServerSession, match: RemoteMatch, lines: Listener) -> bool:
-    """Whether everybody wants another match."""
-    print(_("Type again for another match; anything else quits."), flush=True)
-    line: str | None = None
-    old = match.mirror
-    while session.client.mirror is old:
-        for frame in session.poll():
-            if isinstance(frame, server_frames.Closing):
-                raise LocalizedError(sentence_of(frame))
-        line = lines.wait(0.5)
-        if line is None:
-            continue
-        if line.strip().lower() != "again":
-            return session.client.mirror is not old
-        match.say(frames.Ask(old.match, old.number, What.REMATCH))
-    return True

@@ -8,13 +8,21 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from io import StringIO
 from pathlib import Path
 
 import pytest
 
 from game import register
+from game.online.client_frames import Create
+from game.online.server_frames import Presence, Time
+from game.online.wire import Seated
+from game.remote.match import RemoteMatch
 from game.system.home import VARIABLE
+from game.terminal.online_session import Listener, OnlineSession
 from tests.hung import HUNG, ended_if_hung
+from tests.online.hands import sit
+from tests.online.serving import served
 
 COMMAND = [sys.executable, "-m", "game"]
 
@@ -103,7 +111,12 @@ def test_two_terminals_play_at_a_server(server: str, tmp_path: Path) -> None:
     ann.until("Type again")
     ben.until("Type again")
     ann.type("again")
+    ben.until(r"Ann asks for another match. Type yes or no.")
+    ben.type("no")
+    ann.until("Not everybody agreed.")
     ben.type("again")
+    ann.until("Ben asks for another match.")
+    ann.type("yes")
     ann.until("Type help")
     ben.until("Type help")
     for one in (ann, ben):
@@ -114,6 +127,30 @@ def test_two_terminals_play_at_a_server(server: str, tmp_path: Path) -> None:
     reports = Terminal(tmp_path / "s", "moderate", "reports")
     reports.until("She is slow.")
     reports.end()
+
+
+def test_a_lost_connection_is_told_once(tmp_path: Path) -> None:
+    game_id = next(iter(register.entries()))
+    here, away = Seated.HERE, Seated.AWAY
+    with served(tmp_path / "server.db") as serving:
+        guests = sit(Create(game_id, kinds=("person",) * 3), *(serving.port,) * 3)
+        match, shown = RemoteMatch(guests[0].session, None), StringIO()
+        terminal = OnlineSession(match, Listener(StringIO()), shown)
+        told = []
+        for seats in (
+            (here, away, here),
+            (here, away, away),
+            (here, here, away),
+            (here, away, away),
+        ):
+            match.news.append(Presence(match.mirror.match, seats, Time()))
+            terminal._tell_news()
+            told.append(shown.getvalue().splitlines())
+            shown.truncate(shown.seek(0))
+        for guest in guests:
+            guest.session.close()
+    ben, cas = "Ben's connection is lost.", "Cas's connection is lost."
+    assert told == [[ben], [cas], [], [ben]]
 
 
 def test_a_table_on_the_network_is_come_back_to_by_a_game_that_was_killed(tmp_path: Path) -> None:
