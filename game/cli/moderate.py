@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
 import re
-from contextlib import closing
+from functools import partial
 from typing import TYPE_CHECKING
 
-from game.cli.common import number, online_extra
+from game.cli.common import number
 from game.cli.exits import UsageError
-from game.cli.serve import add_store, storage_of
+from game.cli.serve import add_store, at_store
 from game.language import _, ngettext
 from game.sentences import N_
 from game.system.cleaning import clean
 
 if TYPE_CHECKING:
-    from game.server.moderation import Moderation, Reported
+    from game.server.moderation import Reported
     from game.server.storage import Storage
 
 NONE_SUCH = N_("there is no report {number}")
@@ -51,24 +50,15 @@ def run(arguments: argparse.Namespace) -> int:
     key = getattr(arguments, "key", "0" * 64)
     if not re.fullmatch("[0-9a-f]{64}", key):
         raise UsageError(NO_KEY, text=key)
-    with online_extra():
-        storage, _name = storage_of(arguments, alone=False)
-    with closing(asyncio.SelectorEventLoop()) as loop:  # psycopg knows no other on Windows
-        print(loop.run_until_complete(_done(storage, arguments)))
+    print(at_store(arguments, partial(_done, arguments)))
     return 0
 
 
-async def _done(storage: Storage, arguments: argparse.Namespace) -> str:
+async def _done(arguments: argparse.Namespace, storage: Storage) -> str:
+    """Do what is asked; the text to print."""
     from game.server.moderation import Moderation
 
-    try:
-        return await _said(Moderation(storage), arguments)
-    finally:
-        await storage.close()
-
-
-async def _said(moderation: Moderation, arguments: argparse.Namespace) -> str:
-    """Do what is asked; the text to print."""
+    moderation = Moderation(storage)
     match arguments.action:
         case "reports":
             reports = await moderation.reports()

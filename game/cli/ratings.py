@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
 from typing import TYPE_CHECKING
 
 from game import register
-from game.cli.common import online_extra
-from game.cli.serve import add_store, storage_of
+from game.cli.serve import add_store, at_store
 from game.language import _, ngettext
 from game.ui.server import NOT_PREVENTED, ladder_lines
 from game.ui.titles import title_of
@@ -28,18 +26,14 @@ def declare(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Print the ratings; with --recompute, also what differed from the records. 1 if a record could
     not be read."""
-    with online_extra():
-        storage, _kept = storage_of(arguments)
 
-        async def whole() -> int:
-            try:
-                left_out = await _recompute(storage) if arguments.recompute else 0
-                await _print(storage)
-            finally:
-                await storage.close()
-            return 1 if left_out else 0
+    async def whole(storage: Storage) -> int:
+        left_out = await _recompute(storage) if arguments.recompute else 0
+        await _print(storage)
+        return 1 if left_out else 0
 
-        return asyncio.run(whole())
+    # A server that is running would not hear of what is corrected.
+    return at_store(arguments, whole, alone=arguments.recompute)
 
 
 async def _recompute(storage: Storage) -> int:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
+from collections.abc import Callable, Coroutine
+from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.cli.common import number, online_extra
 from game.cli.exits import UsageError
@@ -15,6 +18,7 @@ from game.ui.seats import reads_as_bot
 if TYPE_CHECKING:
     from game.server.storage import Storage
 
+T = TypeVar("T")
 PORT = 7373
 STORE = "server.db"
 """The file of the server's tables, in the player's data folder."""
@@ -60,9 +64,11 @@ def add_store(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--database", metavar="URL", help=_("a Postgres database instead"))
 
 
-def storage_of(arguments: argparse.Namespace, *, alone: bool = True) -> tuple[Storage, str]:
+def storage_of(
+    arguments: argparse.Namespace, *, alone: bool = True, new: bool = True
+) -> tuple[Storage, str]:
     """The store given by the arguments, and its name without any password. alone: see
-    SqliteStorage; without it, the store must exist."""
+    SqliteStorage. new: whether it is made if there is none yet."""
     if arguments.database and arguments.store:
         raise UsageError(N_("--store and --database are two places: name one"))
     if arguments.database:
@@ -74,6 +80,27 @@ def storage_of(arguments: argparse.Namespace, *, alone: bool = True) -> tuple[St
     from game.system.home import Home
 
     path = Path(arguments.store) if arguments.store else Home.find(arguments.home).data / STORE
-    if not alone and not path.exists():
+    if not new and not path.exists():
         raise UsageError(N_("no server keeps its matches at {path}"), path=str(path))
     return SqliteStorage(path, alone=alone), str(path)
+
+
+def at_store(
+    arguments: argparse.Namespace,
+    act: Callable[[Storage], Coroutine[Any, Any, T]],
+    *,
+    alone: bool = False,
+) -> T:
+    """Do something at the store given by the arguments, which has to exist; return what that
+    returns. alone: see SqliteStorage."""
+    with online_extra():
+        storage, _name = storage_of(arguments, alone=alone, new=False)
+
+        async def whole() -> T:
+            try:
+                return await act(storage)
+            finally:
+                await storage.close()
+
+        with closing(asyncio.SelectorEventLoop()) as loop:  # psycopg knows no other on Windows
+            return loop.run_until_complete(whole())

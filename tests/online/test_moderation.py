@@ -198,9 +198,10 @@ def test_the_store_is_named_before_the_action_or_after_it(
     assert capsys.readouterr().out.count("\n") == 3
 
 
+@pytest.mark.parametrize("words", [("moderate", "reports"), ("ratings",)])
 def test_a_store_that_is_not_there_is_said_and_not_made(
-    path: Path, capsys: pytest.CaptureFixture[str]
+    words: tuple[str, ...], path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["moderate", "--store", str(path), "reports"]) != 0
+    assert main([words[0], "--store", str(path), *words[1:]]) != 0
     assert f"no server keeps its matches at {path}" in capsys.readouterr().err
     assert not path.exists()

@@ -84,6 +84,10 @@ def test_the_days_boards_and_ratings(tmp_path: Path) -> None:
     told = asked(tmp_path, "Ann", server, "ratings", GAME)
     assert re.search(r"1\. Ann: 1\d\d\d ± \d+ \(1 match\)\n2\. Ben: ", told)
     assert "Nobody can prevent" in told
+    for arguments, line in (((), r"1\. Ann"), (("--recompute",), "another server keeps")):
+        beside = Terminal(tmp_path / "s", "ratings", "--store", store, *arguments)
+        beside.until(line)
+        beside.end()
     serve.end()
     again = Terminal(tmp_path / "s", "ratings", "--store", store, "--recompute")
     again.until("1 rated match replayed")
