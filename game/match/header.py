@@ -131,9 +131,9 @@ def check_kinds(kinds: Sequence[str]) -> None:
         raise LocalizedValueError(sentence, text=wrong)
 
 
-def begun_now(header: Header) -> Header:
-    """The header with today's date and this program's versions."""
-    playing = any(kind != PERSON for kind in header.kinds)
+def begun_now(header: Header, *, stand_in: bool = False) -> Header:
+    """The header as of today and this program. stand_in: whether a bot plays for the absent."""
+    playing = stand_in or any(kind != PERSON for kind in header.kinds)
     return replace(
         header,
         created=datetime.now(timezone.utc).date().isoformat(),
@@ -163,11 +163,12 @@ def new_header(
     deal: str | None = None,
     starter: int = 0,
     takeback: bool = False,
+    stand_in: bool = False,
 ) -> Header:
     """The header of a match that begins today, by default between people.
 
-    language: of the lexicon if given, else by the game's options, else this. words: the choice of
-    words, if the lexicon is not loaded yet; with neither, Match names the list later.
+    language: of the lexicon if given, else by the game's options, else this. words: the choice, if
+    the lexicon is not loaded; with neither, Match names the list later. stand_in: see begun_now().
     """
     game = rules_of(game_id)
     judging = ("", "")
@@ -192,7 +193,7 @@ def new_header(
         word_digest=judging[1],
         rules_version=game.rules_version,
     )
-    return begun_now(header)
+    return begun_now(header, stand_in=stand_in)
 
 
 _KIND = re.compile(r"person|bot:[a-z][a-z0-9-]*")

@@ -19,9 +19,11 @@ def series_after(header: Header, scores: Sequence[int]) -> Series:
     return Series(before.matches + 1, sums)
 
 
-def rematch_header(header: Header, scores: Sequence[int], seed: int) -> Header:
+def rematch_header(
+    header: Header, scores: Sequence[int], seed: int, *, stand_in: bool = False
+) -> Header:
     """The header of the next match of a series, with the next starter and a new deal. scores: the
-    final scores of the match with `header`."""
+    final scores of the match with `header`. stand_in: see begun_now()."""
     following = replace(
         header,
         seed=seed,
@@ -32,4 +34,4 @@ def rematch_header(header: Header, scores: Sequence[int], seed: int) -> Header:
         origin=None,
         series=series_after(header, scores),
     )
-    return begun_now(following)
+    return begun_now(following, stand_in=stand_in)

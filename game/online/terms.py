@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from itertools import count
 
 import msgspec
 from msgspec import Struct
 
-from game.match.bot_version import bot_version
 from game.match.games import check_seats, rules_of
 from game.match.header import PERSON, Header, check_kinds, new_header
 from game.match.record import SKIPPED
@@ -101,7 +99,7 @@ class Terms(Struct, frozen=True):
         if asked.days and not game.opens:
             options = untimed(game.options, options)
         names = _apart([player.name for player in self.players if player is not None])
-        header = new_header(
+        return new_header(
             asked.game,
             options,
             names,
@@ -110,11 +108,8 @@ class Terms(Struct, frozen=True):
             lexicon=load(game.language(options, asked.language), words),
             starter=stream(self.seed, "starter").below(len(names)),
             takeback=asked.takeback and not asked.rated,
+            stand_in=bool(self.stand_in),
         )
-        if self.stand_in:
-            version = bot_version(header.game, header.language)
-            return replace(header, bots=version)
-        return header
 
     @property
     def stand_in(self) -> str:

@@ -242,7 +242,8 @@ class Rooms:
         again = replace(terms, code=code, seed=seed, salt=salt)
         with suppress(ConflictError):
             number = await self._open(again)
-            header = rematch_header(table.match.header, table.match.scores, seed)
+            match, stand_in = table.match, bool(terms.stand_in)
+            header = rematch_header(match.header, match.scores, seed, stand_in=stand_in)
             async with self._lock(number):
                 await self._begin(self._tables[number], header)
         table.following = code

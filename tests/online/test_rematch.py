@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game import register
 from game.match.clock import ManualClock
+from game.match.header import parse_header
 from game.online.client import Client
 from game.online.client_frames import Ask, Create, Join
 from game.online.server_frames import Asked, Rematch, ServerFrame, State
@@ -27,6 +28,20 @@ def test_who_asks_after_everybody_agreed_is_led_to_the_next_match(opener: Open) 
         heard = len(ben.heard)
         assert await ann.say(Ask(number, 1, What.REMATCH)) == [Rematch(number, code)]
         assert len(ben.heard) == heard
+
+    run(opener, act)
+
+
+def test_a_rematch_names_the_bots_that_play_for_who_stays_away(opener: Open) -> None:
+    async def act(storage: Storage) -> None:
+        ann, ben = await Evening(storage).with_("Ann", "Ben")
+        first = await begun(Create(GAME, absent="bot:easy"), ann, ben)
+        await resign(first.match, ann)
+        for visitor in (ann, ben):
+            await visitor.say(Ask(first.match, 1, What.REMATCH))
+        second = await ann.ask(Join(ann.last(Rematch).code), State)
+        versions = [parse_header([*state.header]).bots for state in (first, second)]
+        assert versions[0] == versions[1] != ""
 
     run(opener, act)
 
