@@ -37,7 +37,7 @@ from game.server.links import Link, RefusedError
 from game.server.results import Place, how_ended, is_rated
 from game.server.rooms import drawn
 from game.server.storage import Storage
-from game.words.lists import load_named
+from game.words.lists import WordListError, load_named
 
 if TYPE_CHECKING:
     from game.server import ratings
@@ -216,7 +216,7 @@ def _checked(text: str, key: str, now: date) -> tuple[date, str, Place]:
             raise LocalizedValueError(N_("it is not over, or help was taken"))
         if differences(record, lexicon):
             raise LocalizedValueError(N_("this server's list of words knows others"))
-    except ValueError as error:
+    except (ValueError, WordListError) as error:
         raise RefusedError(reasons.NOT_THE_DAYS, problem=str(error).rstrip(".")) from None
     scores = folded.game.scores(folded.state)
     spent = _spent(record.entries, folded.game, folded.states.__getitem__)

@@ -34,7 +34,8 @@ from game.server import boards as day_boards
 from game.server.results import Place
 from game.server.storage import Storage
 from game.system.home import Home
-from game.words.lists import load
+from game.words.lexicon import Lexicon
+from game.words.lists import WordListError, load
 from tests.hung import HUNG
 from tests.online.lobbies import Evening, Visitor, resign
 from tests.online.stores import Open, run
@@ -229,6 +230,21 @@ def test_a_record_that_is_not_of_the_day_is_refused_with_a_reason(opener: Open) 
         assert isinstance(boards, Boards)
         assert len(boards.friends) == 1
         assert await ann.say(HandIn(1, 3, "the first part is missing")) == []
+
+    run(opener, act)
+
+
+def test_a_record_that_a_damaged_server_cannot_check_is_refused(
+    opener: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def damaged(_language: str, _name: str) -> Lexicon:
+        raise WordListError("the list is damaged")
+
+    async def act(storage: Storage) -> None:
+        (ann,) = await Evening(storage).with_("Ann")
+        record = record_of(GAME, today())
+        monkeypatch.setattr(day_boards, "load_named", damaged)
+        assert await handed_in(ann, record) == "not-the-days"
 
     run(opener, act)
 
