@@ -37,6 +37,7 @@ NOT_OVER = Reason("not-over", N_("The match is not over yet."))
 ONE_QUESTION = Reason("one-question", N_("Answer the other question first."))
 NO_QUESTION = Reason("no-question", N_("That question is no longer open."))
 DECLINED = Reason("declined", N_("Not everybody agreed; it can be asked again after another move."))
+NO_REMATCH = Reason("no-rematch", N_("Not everybody agreed."))
 STILL_HERE = Reason("still-here", N_("{player} has not been away long enough."))
 PLAYED_FOR = Reason(
     "played-for", N_("A bot finishes this turn for you; the next one is yours again.")

@@ -328,7 +328,8 @@ class Table(TableAbsence):
                 return self._agree(match, seat, agree=True)
             return self._refused(key.key, reasons.ONE_QUESTION)
         if (seat, frame.what) in self._declined:
-            return self._refused(key.key, reasons.DECLINED)
+            rematch = frame.what is What.REMATCH
+            return self._refused(key.key, reasons.NO_REMATCH if rematch else reasons.DECLINED)
         number = crc32(f"{frame.number} {seat} {frame.what} {word}".encode()) >> 1
         people = match.header.people if frame.what is What.REMATCH else self._players
         self._question = Question(self.number, number, seat, frame.what, word, people, now)

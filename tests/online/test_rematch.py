@@ -6,7 +6,7 @@ from game import register
 from game.match.clock import ManualClock
 from game.match.header import parse_header
 from game.online.client import Client
-from game.online.client_frames import Ask, Create, Join
+from game.online.client_frames import Answer, Ask, Create, Join
 from game.online.server_frames import Asked, Rematch, ServerFrame, State
 from game.online.wire import What
 from game.server.storage import Storage
@@ -28,6 +28,19 @@ def test_who_asks_after_everybody_agreed_is_led_to_the_next_match(opener: Open) 
         heard = len(ben.heard)
         assert await ann.say(Ask(number, 1, What.REMATCH)) == [Rematch(number, code)]
         assert len(ben.heard) == heard
+
+    run(opener, act)
+
+
+def test_who_asks_again_after_a_no_is_not_told_to_move_first(opener: Open) -> None:
+    async def act(storage: Storage) -> None:
+        ann, ben = await Evening(storage).with_("Ann", "Ben")
+        number = (await begun(Create(GAME), ann, ben)).match
+        await resign(number, ann)
+        await ann.say(Ask(number, 1, What.REMATCH))
+        await ben.say(Answer(number, asked_of(ben)[-1].question, agree=False))
+        assert asked_of(ann)[-1].declined
+        assert await ann.refused(Ask(number, 1, What.REMATCH)) == "no-rematch"
 
     run(opener, act)
 
