@@ -96,8 +96,8 @@ class OnlineSession(Session):
         self._prompted = False
         self._up = True
         self._looking = match.mirror.looking
-        self._absences: list[str] = []
-        """What was last to be said of players who are away."""
+        self._absences: dict[int, tuple[bool, bool]] = {}
+        """By seat of who is away: whether it is taken by a bot or skipped, and left on purpose."""
         self._placed = False
         """Whether the day's boards have come, which have the ranked try on them."""
 
@@ -150,13 +150,7 @@ class OnlineSession(Session):
         if isinstance(frame, server_frames.Said) and frame.phrase < len(PHRASES):
             return f"{player_name(frame.seat, names)}: {_(PHRASES[frame.phrase])}"
         if isinstance(frame, server_frames.Presence):
-            absent = self._remote.mirror.absent
-            lines = [instead_line(absent, seat, names) for seat in frame.taken]
-            gone = [s for s, there in enumerate(frame.seats) if there is Seated.AWAY]
-            away = [seat for seat in gone if seat not in frame.taken]
-            lines += away_lines(names, away, frame.left)
-            told, self._absences = self._absences, lines
-            lines = [line for line in lines if line not in told]
+            lines = self._absence_lines(frame)
             if frame.looking != self._looking:
                 self._looking = frame.looking
                 lines.append(looking_line(frame.looking) or _("There are no spectators any more."))
@@ -176,6 +170,19 @@ class OnlineSession(Session):
         if isinstance(frame, server_frames.Closing):
             raise LocalizedError(sentence_of(frame))
         return ""
+
+    def _absence_lines(self, frame: server_frames.Presence) -> list[str]:
+        """Sentences about those of whom the last such frame did not say the same."""
+        gone = {
+            seat: (seat in frame.taken, seat in frame.left)
+            for seat, there in enumerate(frame.seats)
+            if there is Seated.AWAY or seat in frame.taken
+        }
+        news = [seat for seat, how in gone.items() if self._absences.get(seat) != how]
+        self._absences = gone
+        absent, names = self._remote.mirror.absent, self._names
+        lines = [instead_line(absent, seat, names) for seat in news if seat in frame.taken]
+        return lines + away_lines(names, [s for s in news if s not in frame.taken], frame.left)
 
     @override
     def _commands(self) -> dict[str, Callable[[], object]]:

@@ -149,7 +149,7 @@ def test_a_lost_connection_is_told_once(tmp_path: Path) -> None:
             shown.truncate(shown.seek(0))
         for guest in guests:
             guest.session.close()
-    ben, cas = "Ben's connection is lost.", "Cas's connection is lost."
+    ben, cas = "The connection to Ben is lost.", "The connection to Cas is lost."
     assert told == [[ben], [cas], [], [ben]]
 
 
