@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -17,13 +17,6 @@ from tests.app.driver import Driver
 from tests.online.serving import Guest, served
 
 pytestmark = pytest.mark.window
-
-
-@pytest.fixture
-def driver(home: Home) -> Iterator[Driver]:
-    driver = Driver(home.data, (1280, 720))
-    yield driver
-    driver.close()
 
 
 def both(driver: Driver, ben: Guest, true: Callable[[], object]) -> None:
@@ -67,7 +60,8 @@ def test_the_menu_leads_back_to_a_match_that_was_left(
         ben.until(lambda: away(ben) == ((1,), (1,)))
         assert {"Go on: SCRUBLE Cube", " and ".join(screen.names)} <= {*driver.texts()}
         driver.close()  # a later start knows of it too
-        again = Driver(home.data, (1280, 720))
+        assert home.root is not None
+        again = Driver(home.root, (1280, 720))
         again.program.to_menu()
         again.settle()
         again.click("resume")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -22,20 +22,12 @@ from game.online.codes import parse_address
 from game.online.server_frames import Asked, Said, Tables
 from game.online.wire import What
 from game.rules.pcg import stream
-from game.system.home import Home
 from game.ui.titles import title_of
 from game.words.lists import load_named
 from tests.app.driver import Driver
 from tests.online.serving import Guest, served
 
 pytestmark = pytest.mark.window
-
-
-@pytest.fixture
-def driver(home: Home) -> Iterator[Driver]:
-    driver = Driver(home.data, (1280, 720))
-    yield driver
-    driver.close()
 
 
 def together(driver: Driver, guest: Guest, true: Callable[[], object]) -> None:

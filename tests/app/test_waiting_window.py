@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from game.app.kit.text import Text
@@ -16,19 +14,11 @@ from game.online import table
 from game.online.client_frames import Answer, Befriend, Join, Resign
 from game.online.codes import parse_address
 from game.online.server_frames import Asked
-from game.system.home import Home
 from tests.app.driver import Driver
 from tests.app.test_together_window import seated, together
 from tests.online.serving import Guest
 
 pytestmark = pytest.mark.window
-
-
-@pytest.fixture
-def driver(home: Home) -> Iterator[Driver]:
-    driver = Driver(home.data, (1280, 720))
-    yield driver
-    driver.close()
 
 
 def questions(guest: Guest) -> list[Asked]:
