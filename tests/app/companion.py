@@ -145,7 +145,7 @@ class Companion:
         driver = self.driver
         if not self.program.dialogs:
             driver.key("escape")
-        for name in ("answer-2", "answer-0"):
+        for name in ("answer-1", "answer-0"):
             if self.program.dialogs and driver.has(name):
                 driver.click(name)
                 driver.turns(4)

@@ -162,7 +162,7 @@ def test_it_tells_how_far_it_is_and_can_be_stopped(
 ) -> None:
     go_on, held = threading.Event(), threading.Event()
 
-    whole = PileYardstick.plan
+    whole, match = PileYardstick.plan, alone()[0]
 
     def slow(
         yardstick: PileYardstick, record: Record, lexicon: Any, cancelled: Callable[[], bool]
@@ -175,7 +175,7 @@ def test_it_tells_how_far_it_is_and_can_be_stopped(
                 go_on.wait(HUNG)
 
     monkeypatch.setattr(PileYardstick, "plan", slow)
-    screen = compared(driver, alone()[0])
+    screen = compared(driver, match)
     driver.click("whole-pile")
     assert held.wait(HUNG)
     driver.turns(3)

@@ -133,7 +133,9 @@ def test_a_better_play_that_is_found_while_one_is_shown_takes_its_place(driver: 
     assert first[0].so_far
     assert first[0].best.score < final[0].best.score, "the longer search finds more"
     driver.click("show-best")
-    assert " ".join(first[0].best.words) in text(driver, "best-text")
+    now = comparison.found  # a quick machine may have found more by now
+    assert now is not None
+    assert " ".join(now[0].best.words) in text(driver, "best-text")
     driver.until(lambda: comparison.whole)
     display = screen._display
     assert display is not None

@@ -162,7 +162,7 @@ def test_scores_turns_and_outcome_agree(bout: Bout) -> None:
     undone = any(e.kind == "undo" for e in match.record.entries)
     assert undone or not resigned & set(outcome.winners)
     assert re.fullmatch(r"[a-z]+(-[a-z]+)*", outcome.termination)
-    assert "{" not in translate(outcome.sentence, {}, match.header.names)
+    assert "{" not in translate(outcome.sentence, dict(outcome.values), match.header.names)
 
 
 def _sound(limit: TimeLimit) -> bool:
