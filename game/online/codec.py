@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from typing import Any, get_type_hints
 
-from msgspec import ValidationError, convert
+from msgspec import convert
 
 from game.match import events as of_matches
 from game.online.server_frames import Closing, Refused
@@ -46,6 +46,8 @@ class EventCodec:
         self._events: dict[str, type[Event]] = {}
         self._forms: dict[type[Event], tuple[str, tuple[str, ...]]] = {}
         """The name and the fields of each event class that has been encoded."""
+        self._types: dict[type[Event], tuple[Any, ...]] = {}
+        """The types of the fields of each event class that has been decoded."""
         self._reasons: dict[tuple[str, Any], Reason] = {}
         for module in _modules(game):
             for value in list(vars(module).values()):
@@ -69,10 +71,14 @@ class EventCodec:
         kind = self._events.get(name) if isinstance(name, str) else None
         if kind is None:
             raise CodecError(N_("this event is unknown here"))
+        if kind not in self._types:
+            self._types[kind] = _field_types(kind)
+        decoded = [decode_value(value) for value in values]
         try:
-            event = kind(*convert(tuple(map(decode_value, values)), _shape(kind)))
+            typed = zip(decoded, self._types[kind], strict=True)
+            event = kind(*(convert(value, of) for value, of in typed))
             event.values()  # some read a field, such as a move in the game's notation
-        except (ValidationError, LookupError):
+        except (ValueError, LookupError):  # msgspec's errors of validation are of the first kind
             raise CodecError(N_("this event is unknown here")) from None
         for key in ("seat", "other"):
             seat = getattr(event, key, None)
@@ -90,12 +96,12 @@ class EventCodec:
         return Rejection(reason, {key: decode_value(v) for key, v in values.items()}, cells)
 
 
-def _shape(event: type[Event]) -> Any:
-    """The type of the tuple of an event's fields."""
+def _field_types(event: type[Event]) -> tuple[Any, ...]:
+    """The types of an event's fields, in order."""
     # Its constructor has the fields' types alone; those of the class's other attributes may name
     # what is imported in another module.
     hints = get_type_hints(event.__init__)
-    return tuple[tuple(hints[field.name] for field in fields(event))]  # type: ignore[misc]
+    return tuple(hints[field.name] for field in fields(event))
 
 
 def _name(event: type[Event]) -> str:
