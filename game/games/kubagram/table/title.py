@@ -17,8 +17,8 @@ from game.games.kubagram.table.layout import DieFace
 class Loose(TitlePiece):
     """Loose dice; one hops and turns."""
 
-    DICE = (("K", "3", False, -5.3, 0.1, 24), ("QU", "8", True, 0.6, -0.7, -15),
-            ("Z", "9", False, 0.35, 0.75, 34))  # fmt: skip
+    DICE = (("K", "3", False, -5.3, 0.1, 24), ("QU", "8", True, 0.6, -0.2, -15),
+            ("Z", "9", False, 0.35, 1.0, 34))  # fmt: skip
 
     def __init__(self, stage: Stage, root: core.NodePath) -> None:
         self.node = root.attach_new_node("loose")
