@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -13,15 +12,11 @@ from game.app.screens.online.together_screen import TogetherScreen
 from game.app.screens.results_screen import ResultsScreen
 from game.online.client_frames import Create, Resign
 from game.system.home import Home
+from tests.app.company import together
 from tests.app.driver import Driver
 from tests.online.serving import Guest, served
 
 pytestmark = pytest.mark.window
-
-
-def both(driver: Driver, ben: Guest, true: Callable[[], object]) -> None:
-    """Let the window and Ben go on until something is true."""
-    driver.until(true, lambda: ben.news.extend(ben.session.poll()))
 
 
 def at_the_table(driver: Driver, port: int, options: str = "") -> tuple[Guest, OnlinePlayScreen]:
@@ -30,7 +25,7 @@ def at_the_table(driver: Driver, port: int, options: str = "") -> tuple[Guest, O
     ben.session.send(ben.client.wish(Create("scruble", options, public=True)))
     ben.until(lambda: ben.client.mirror)
     driver.program.go.sit_down(lambda: driver.program.lobby.together.join("127.0.0.1", port))
-    both(driver, ben, lambda: ben.begun)
+    together(driver, ben, lambda: ben.begun)
     screen = driver.shown(OnlinePlayScreen)
     driver.settle()
     return ben, screen
@@ -67,7 +62,7 @@ def test_the_menu_leads_back_to_a_match_that_was_left(
         again.click("resume")
         back = again.shown(OnlinePlayScreen)
         assert back.match.mirror.match == screen.match.mirror.match
-        both(again, ben, lambda: away(ben) == ((), ()))
+        together(again, ben, lambda: away(ben) == ((), ()))
         ben.session.send([Resign(back.match.mirror.match, back.match.count)])
         again.shown(ResultsScreen)
         assert not again.program.lobby.together.seats.newest_first

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 
 import pytest
 
 from game.app.match_setup import MatchSetup
-from game.app.screens.online.online_play_screen import OnlinePlayScreen
 from game.app.screens.play.play_screen import PlayScreen
-from game.online.client_frames import Join
-from game.online.codes import parse_address
 from game.system.home import Home
+from tests.app.company import hosting, together
 from tests.app.driver import Driver
-from tests.online.serving import Guest
 
 pytestmark = pytest.mark.window
 
@@ -40,31 +37,18 @@ def in_large_type(driver: Driver, line: str) -> bool:
     return any(getattr(moment, "text", "") == line for moment in moments)
 
 
-def until(driver: Driver, guest: Guest, true: Callable[[], object]) -> None:
-    """Let the window and a guest go on until something is true."""
-    driver.until(true, lambda: guest.news.extend(guest.session.poll()))
-
-
 def test_online_a_pass_is_said_and_it_is_your_turn_only_where_it_is(driver: Driver) -> None:
-    program = driver.program
-    program.lobby.together.begin_opening(between_people())
-    program.go.waiting()
-    driver.until(lambda: program.lobby.together.table)
-    guest = Guest(parse_address(program.lobby.together.code)[1], "Ben")
-    guest.session.send(guest.client.wish(Join("")))
-    until(driver, guest, lambda: guest.begun)
-    screen = driver.shown(OnlinePlayScreen)
-    driver.settle()
-    until(driver, guest, lambda: screen.match.seat != 1)
+    guest, screen = hosting(driver, between_people())
+    together(driver, guest, lambda: screen.match.seat != 1)
     if screen.match.seat == 2:  # who begins was drawn
         guest.session.send(guest.client.move("pass"))
-    until(driver, guest, lambda: screen.match.seat == 0)
+    together(driver, guest, lambda: screen.match.seat == 0)
     assert screen.submit("pass") is None
-    until(driver, guest, partial(in_large_type, driver, "Ben plays"))
+    together(driver, guest, partial(in_large_type, driver, "Ben plays"))
     assert not in_large_type(driver, "Your turn")
-    until(driver, guest, lambda: screen.match.seat == 2)
+    together(driver, guest, lambda: screen.match.seat == 2)
     guest.session.send(guest.client.move("pass"))
-    until(driver, guest, partial(in_large_type, driver, "Ben passes."))
+    together(driver, guest, partial(in_large_type, driver, "Ben passes."))
     assert in_large_type(driver, "Your turn")
     guest.session.close()
 

@@ -20,8 +20,8 @@ from game.online.server_frames import Circle, Invited, Tables
 from game.server.sqlite import SqliteStorage
 from game.server.web import Serving
 from game.system.home import Home
+from tests.app.company import together
 from tests.app.driver import Driver
-from tests.app.test_together_window import together
 from tests.online.hands import play, sit
 from tests.online.serving import Guest, served
 from tests.online.test_server import hides

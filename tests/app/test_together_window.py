@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -24,19 +23,11 @@ from game.online.wire import What
 from game.rules.pcg import stream
 from game.ui.titles import title_of
 from game.words.lists import load_named
+from tests.app.company import hosting, of_people, together
 from tests.app.driver import Driver
 from tests.online.serving import Guest, served
 
 pytestmark = pytest.mark.window
-
-
-def together(driver: Driver, guest: Guest, true: Callable[[], object]) -> None:
-    """Let both go on until something is true."""
-
-    def listen() -> None:
-        guest.news += guest.session.poll()
-
-    driver.until(true, listen)
 
 
 def grown(guest: Guest, known: int) -> bool:
@@ -75,13 +66,7 @@ def test_a_table_left_while_it_is_being_opened_is_neither_taken_nor_announced(
 
 def test_what_is_asked_of_the_others_goes_when_it_is_settled(driver: Driver) -> None:
     program = driver.program
-    program.lobby.together.begin_opening(seated(MatchSetup.of("scruble", None)))
-    program.go.waiting()
-    driver.until(lambda: program.lobby.together.table)
-    guest = Guest(parse_address(program.lobby.together.code)[1], "Ben")
-    guest.session.send(guest.client.wish(Join("")))
-    together(driver, guest, lambda: guest.begun)
-    screen = driver.shown(OnlinePlayScreen)
+    guest, screen = hosting(driver, of_people())
     mirror = guest.client.mirror
     assert mirror is not None
     guest.session.send([Ask(mirror.match, 0, What.STRIKE, "cat")])
@@ -94,11 +79,6 @@ def test_what_is_asked_of_the_others_goes_when_it_is_settled(driver: Driver) -> 
     driver.settle()
     assert not program.dialogs  # who looks on is not asked
     guest.session.close()
-
-
-def seated(setup: MatchSetup) -> MatchSetup:
-    setup.names, setup.kinds = ["Ann", "Ben"], ["person", "person"]
-    return setup
 
 
 def test_a_table_is_opened_joined_and_played_at(

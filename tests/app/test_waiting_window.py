@@ -5,17 +5,14 @@ from __future__ import annotations
 import pytest
 
 from game.app.kit.text import Text
-from game.app.match_setup import MatchSetup
-from game.app.screens.online.online_play_screen import OnlinePlayScreen
 from game.app.screens.online.together_screen import TogetherScreen
 from game.app.screens.online.waiting_screen import WaitingScreen
 from game.app.screens.results_screen import ResultsScreen
 from game.online import table
-from game.online.client_frames import Answer, Befriend, Join, Resign
-from game.online.codes import parse_address
+from game.online.client_frames import Answer, Befriend, Resign
 from game.online.server_frames import Asked
+from tests.app.company import hosting, of_people, together
 from tests.app.driver import Driver
-from tests.app.test_together_window import seated, together
 from tests.online.serving import Guest
 
 pytestmark = pytest.mark.window
@@ -35,14 +32,7 @@ def told(driver: Driver) -> list[str]:
 def test_another_match_is_asked_for_again_until_somebody_says_no(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    program = driver.program
-    program.lobby.together.begin_opening(seated(MatchSetup.of("scruble", None)))
-    program.go.waiting()
-    driver.until(lambda: program.lobby.together.table)
-    guest = Guest(parse_address(program.lobby.together.code)[1], "Ben")
-    guest.session.send(guest.client.wish(Join("")))
-    together(driver, guest, lambda: guest.begun)
-    driver.shown(OnlinePlayScreen)
+    guest, _screen = hosting(driver, of_people())
     mirror = guest.client.mirror
     assert mirror is not None
     guest.session.send([Resign(mirror.match, 0)])
@@ -63,7 +53,7 @@ def test_another_match_is_asked_for_again_until_somebody_says_no(
 
 def test_a_host_stays_at_the_table_whatever_else_is_refused(driver: Driver) -> None:
     program = driver.program
-    program.lobby.together.begin_opening(seated(MatchSetup.of("scruble", None)))
+    program.lobby.together.begin_opening(of_people())
     program.go.waiting()
     driver.until(lambda: program.lobby.together.table)
     program.lobby.together.send(Befriend("no such code"))
