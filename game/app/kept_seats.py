@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime, timezone
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -35,20 +36,20 @@ class KeptSeats:
     def newest_first(self) -> list[KeptSeat]:
         """The seats, the one taken last first."""
         rows = {**self._settings.kept.seats, **self._hosted}
-        return [
-            KeptSeat(row[0], code, row[1], tuple(row[2:]))
-            for code, row in reversed(rows.items())
-            if len(row) > 2
-        ]
+        whole = {code: row for code, row in rows.items() if len(row) > 3}
+        order = sorted(whole, key=lambda code: whole[code][0], reverse=True)
+        found = ((code, *whole[code]) for code in order)
+        return [KeptSeat(url, code, game, tuple(names)) for code, _, url, game, *names in found]
 
     def note(self, url: str, mirror: Mirror, *, hosted: bool) -> None:
         """Remember the player's seat in a match that has begun. url: of its server."""
         assert mirror.folded is not None
         self.forget(mirror.code)
         kept = self._hosted if hosted else self._settings.kept.seats
-        kept[mirror.code] = [url, mirror.game, *mirror.folded.header.names]
-        for code in list(kept)[:-MOST]:
-            del kept[code]
+        taken = datetime.now(timezone.utc).isoformat()  # in the file, rows are ordered by code
+        kept[mirror.code] = [taken, url, mirror.game, *mirror.folded.header.names]
+        for seat in self.newest_first[MOST:]:
+            kept.pop(seat.code, None)
         self._settings.save()
 
     def forget(self, code: str) -> None:

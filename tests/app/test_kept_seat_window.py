@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from game.app.kept_seats import KeptSeats
 from game.app.screens.menu_screen import MenuScreen
 from game.app.screens.online.online_play_screen import OnlinePlayScreen
 from game.app.screens.online.together_screen import TogetherScreen
 from game.app.screens.results_screen import ResultsScreen
+from game.app.settings import Settings
 from game.online.client_frames import Create, Resign
 from game.system.home import Home
 from tests.app.company import together
@@ -73,25 +75,36 @@ def test_the_menu_leads_back_to_a_match_that_was_left(
 def test_a_seat_is_forgotten_when_its_table_is_gone_or_the_player_says_so(
     driver: Driver, tmp_path: Path
 ) -> None:
-    together = driver.program.lobby.together
+    tables = driver.program.lobby.together
     with served(tmp_path / "server.db") as serving:
         ben, _screen = at_the_table(driver, serving.port)
         leave(driver)
-        (seat,) = together.seats.newest_first
+        (seat,) = tables.seats.newest_first
         driver.click("together")
         driver.shown(TogetherScreen)
         driver.settle()
         assert driver.has("seat-0")
         driver.click("forget-0")
         assert not driver.has("seat-0")
-        driver.program.settings.kept.seats["abate-abate-abate"] = [seat.url, seat.game, "Ann"]
+        driver.program.settings.kept.seats["abate-abate-abate"] = ["", seat.url, seat.game, "A"]
         driver.program.go.together()
         driver.settle()
         driver.click("seat-0")
         driver.until(lambda: driver.program.dialogs)
         assert "There is no table with this code." in driver.texts()
-        assert not together.seats.newest_first
+        assert not tables.seats.newest_first
         ben.session.close()
+
+
+def test_the_seat_taken_last_comes_first_after_a_restart_too(home: Home) -> None:
+    settings, matches = Settings(home.config), ("b-b-b", "c-c-c", "a-a-a")
+    for day, code in enumerate(matches, 1):
+        row = [f"2026-11-0{day}", "ws://127.0.0.1:1/play", "scruble", "Ann", "Ben"]
+        settings.kept.seats[code] = row
+    settings.save()
+    again = KeptSeats(Settings(home.config)).newest_first
+    assert [seat.code for seat in again] == [*reversed(matches)]
+    assert {(seat.game, seat.names) for seat in again} == {("scruble", ("Ann", "Ben"))}
 
 
 @pytest.mark.parametrize("seconds", ["60", "none"])
