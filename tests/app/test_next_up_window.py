@@ -39,14 +39,21 @@ def in_large_type(driver: Driver, line: str) -> bool:
 
 def test_online_a_pass_is_said_and_it_is_your_turn_only_where_it_is(driver: Driver) -> None:
     guest, screen = hosting(driver, between_people())
-    together(driver, guest, lambda: screen.match.seat != 1)
-    if screen.match.seat == 2:  # who begins was drawn
+    mirror = guest.client.mirror
+    assert mirror is not None
+
+    def on_turn(*seats: int) -> bool:
+        """Whether both know that it is the turn of one of these seats."""
+        return screen.match.seat == mirror.to_act and mirror.to_act in seats
+
+    together(driver, guest, partial(on_turn, 0, 2))
+    if mirror.to_act == 2:  # who begins was drawn
         guest.session.send(guest.client.move("pass"))
-    together(driver, guest, lambda: screen.match.seat == 0)
+    together(driver, guest, partial(on_turn, 0))
     assert screen.submit("pass") is None
     together(driver, guest, partial(in_large_type, driver, "Ben plays"))
     assert not in_large_type(driver, "Your turn")
-    together(driver, guest, lambda: screen.match.seat == 2)
+    together(driver, guest, partial(on_turn, 2))
     guest.session.send(guest.client.move("pass"))
     together(driver, guest, partial(in_large_type, driver, "Ben passes."))
     assert in_large_type(driver, "Your turn")
