@@ -171,8 +171,10 @@ class BesideStore(Store):
     def close(self) -> None:
         if self._looking is not None:
             self._looking.cancel()
-        self._disk.ask(self._end)
         super().close()
+        # Last and alone: SQLite keeps its log where two connections close at the same moment, and
+        # then the file counts as changed.
+        self._disk.ask(self._end)
 
     def _end(self) -> None:
         if self._writer is not None:

@@ -93,6 +93,7 @@ class Companion:
         while screen.match.mirror.record is None:
             assert time.monotonic() < hung, "the match never ends"
             driver.turns(2)
+            assert not isinstance(self.program.screen, MenuScreen), driver.texts()
             if screen.locked or self.program.screen is not screen:
                 # Windows that share few cores leave them to whose turn it is.
                 self.program.waiting.wait(LISTEN_EVERY)
