@@ -30,6 +30,8 @@ class Task(Generic[T]):
         self._cancelled, self._ended = threading.Event(), threading.Event()
         self.progress: tuple[int, ...] = ()
         """The last progress that the work reported."""
+        self.so_far: T | None = None
+        """What the work has found so far, once it has said."""
         self._result: T | None = None
         self._error: Exception | None = None
 
@@ -123,6 +125,11 @@ class Work(Generic[T]):
     def progress(self) -> tuple[int, ...]:
         """The progress of the piece, in units of its own; () if it has reported none."""
         return self._task.progress if self._task is not None else ()
+
+    @property
+    def so_far(self) -> T | None:
+        """What the piece has found so far; None if it has not said."""
+        return self._task.so_far if self._task is not None else None
 
     def poll(self) -> bool:
         """Whether a piece has just ended and set `result`. Raises the exception of the work."""

@@ -50,6 +50,9 @@ class StatisticsScreen(PageScreen):
         self._waits: Text | None = None
         """Tells how far reading is, while it is."""
         self.read: ResultsRead | None = None
+        """The statistics, once all matches have been read."""
+        self._so_far: ResultsRead | None = None
+        """The statistics of the matches that have been read by now."""
         self.game = self.player = ALL
 
     @override
@@ -62,24 +65,24 @@ class StatisticsScreen(PageScreen):
 
     def _begin(self, *, reset: bool) -> None:
         store = self.program.lobby.matches.store
-        if store is None:
-            self.read = ResultsRead([], [])
-        else:
-            self.read = None
+        self.read = self._so_far = ResultsRead([], []) if store is None else None
+        if store is not None:
             self._reading = read_results(store, self.program.home.root, reset=reset)
 
     @override
     def update(self, now: float) -> bool:
         if self._waits is not None:
             self._waits.set(self._progress())
+        so_far = self._reading.so_far
         try:
-            if not self._reading.poll():
-                return False
-            self.read = self._reading.result
+            if self._reading.poll():
+                self.read = so_far = self._reading.result
         except StoreError as error:
-            self.read = ResultsRead([], [])
+            self.read = so_far = ResultsRead([], [])
             self.program.tell(_("Statistics"), str(error))
-        self.refill()
+        if so_far is not None and so_far is not self._so_far:
+            self._so_far = so_far
+            self.refill()
         return False
 
     def _progress(self) -> str:
@@ -101,18 +104,17 @@ class StatisticsScreen(PageScreen):
 
     @override
     def body(self) -> Widget:
-        kit, read = self.kit, self.read
-        self._waits = None
-        if read is None:
-            self._waits = Text(kit, self._progress())
-            return self._waits
-        if not read.tallies:
-            return Text(kit, _("No match has been finished yet."))
+        kit, read = self.kit, self._so_far
+        self._waits = Text(kit, self._progress()) if self.read is None else None
+        if read is None or not read.tallies:
+            return self._waits or Text(kit, _("No match has been finished yet."))
         names = people(read.tallies)
         found = formats(read.tallies, self.player)
         games = list(dict.fromkeys(tally.game for tally in formats(read.tallies)))
         days = chain.from_iterable(tally.days for tally in found)
         rows: list[Widget] = [Text(kit, streak_line(streak(days, today())), "strong")]
+        if self._waits is not None:
+            rows.insert(0, self._waits)
         if len(names) > 1:
             values = [(ALL, _("Everybody")), *((name_key(name), name) for name in names)]
             choose = partial(self.change, "player")
@@ -153,11 +155,11 @@ class StatisticsScreen(PageScreen):
 
     def _courses(self, tally: Tally) -> dict[str, list[Moment]]:
         """The scores over time of each person in a format, by name."""
-        assert self.read is not None
+        assert self._so_far is not None
         format_ = tally.game, tally.options, tally.seats, tally.assisted
         return {
             each.names[each.person]: each.course.moments()
-            for each in self.read.tallies
+            for each in self._so_far.tallies
             if (each.game, each.options, each.seats, each.assisted) == format_
             and each.person
             and self.player in {ALL, each.person}
