@@ -29,7 +29,7 @@ from game.players.levels import KIND, levels_of
 from game.players.prospects import begun_in
 from game.players.review import Reviewed, review
 from game.players.selfplay import mean_score, play_on, wilson
-from game.rules.interface import Rejection, Step
+from game.rules.interface import Step
 from game.rules.pcg import stream
 from game.words.lexicon import Lexicon
 from game.words.lists import load
@@ -107,8 +107,8 @@ def _ended(
 
 def _play(match: Match, seat: int, text: str) -> Step[Any]:
     entered = match.move(seat, text)
-    if isinstance(entered, Rejection):
-        raise ValueError(f"'{text}' cannot be played: {entered.reason}")
+    if not isinstance(entered, Step):
+        raise ValueError(f"'{text}' cannot be played: {entered}")
     return entered
 
 

@@ -15,6 +15,9 @@ from game.sentences import N_, Saying
 
 AnyStep: TypeAlias = "Step[Any]"
 
+Outcome: TypeAlias = "AnyStep | Rejection | None"
+"""What came of an entry: a step, or why there is none; None while it is on its way."""
+
 Undone: TypeAlias = "tuple[()] | tuple[Entry, Undone]"
 """The entries that can be redone, as a linked list with the last undone first. Changes share its
 tail, so that a long record is not copied with each entry."""

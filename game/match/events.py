@@ -93,7 +93,6 @@ NOT_LETTERS = Reason("not-letters", N_("A word is made of the letters A to Z."))
 NO_SUCH_HINT = Reason("no-such-hint", N_("A hint has steps from 1 to 9."))
 NOT_EMPTY = Reason("not-empty", N_("Nothing may follow {kind}."))
 WORDS_LOADING = Reason("words-loading", N_("The word list is still loading."))
-AWAITED = Reason("awaited", N_("The server has not answered yet."))
 TOO_MANY_CHANGES = Reason(
     "too-many-changes", N_("In one match words are struck and added {count} times at the most.")
 )

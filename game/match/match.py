@@ -10,7 +10,7 @@ from typing_extensions import override
 from game.match import events as say
 from game.match.archive import Draft
 from game.match.base_match import BaseMatch
-from game.match.changes import AnyStep, Change
+from game.match.changes import AnyStep, Change, Outcome
 from game.match.clock import Clock
 from game.match.database import StoreError
 from game.match.header import Header
@@ -38,10 +38,10 @@ class Match(BaseMatch):
 
     Methods that enter something return the Step, or a Rejection and change nothing. StoreError
     means that the entry could not be stored; nothing has changed then either. Where the store takes
-    long, the reason is AWAITED: the tick() that finds the entry on disk returns its Step; until
-    then nothing else can be entered and the clock stands still. Seats count from 0. lexicon may be
-    set while it is None (still loading); until then entries that need words are rejected. trouble:
-    why the clock could not be saved the last time, or None.
+    long they return None: the tick() that finds the entry on disk returns its Step; until then
+    nothing else can be entered and the clock stands still. Seats count from 0. lexicon may be set
+    while it is None (still loading); until then entries that need words are rejected. trouble: why
+    the clock could not be saved the last time, or None.
     """
 
     def __init__(
@@ -173,7 +173,7 @@ class Match(BaseMatch):
     def stand_still(self) -> None:
         self._mark = self._clock.now_ms()
 
-    def tick(self) -> AnyStep | Rejection | None:
+    def tick(self) -> Outcome:
         """Call this often: it enters time-outs, pauses after the machine was suspended, and saves
         the clock every second."""
         if self.read_only:
@@ -242,7 +242,7 @@ class Match(BaseMatch):
             self._keeper.keep_draft(Draft(entries, self._draft, turn_ms), last=last)
         self._kept = now
 
-    def move(self, seat: int, text: str, level: str = "") -> AnyStep | Rejection:
+    def move(self, seat: int, text: str, level: str = "") -> Outcome:
         """Play a move. level: of the bot that plays it for a player who is away."""
         try:
             body = self._fold.spelt(text)
@@ -252,31 +252,31 @@ class Match(BaseMatch):
             return self._enter(seat, EntryKind.BOT, f"{level} {body}")
         return self._enter(seat, EntryKind.MOVE, body)
 
-    def pass_over(self, seat: int) -> AnyStep | Rejection:
+    def pass_over(self, seat: int) -> Outcome:
         """Skip the turn of a seat whose player is away."""
         return self._enter(seat, EntryKind.SKIP)
 
-    def time_out(self) -> AnyStep | Rejection:
+    def time_out(self) -> Outcome:
         """Enter the time-out of the seat on the clock, as tick() does."""
         return self._enter(self.seat or 0, EntryKind.TIMEOUT)
 
-    def extend(self, seat: int) -> AnyStep | Rejection:
+    def extend(self, seat: int) -> Outcome:
         """Extend the turn, as agreed before the match."""
         return self._enter(seat, EntryKind.EXTEND)
 
-    def resign(self, seat: int) -> AnyStep | Rejection:
+    def resign(self, seat: int) -> Outcome:
         """Resign."""
         return self._enter(seat, EntryKind.RESIGN)
 
-    def pause(self) -> AnyStep | Rejection:
+    def pause(self) -> Outcome:
         """Stop the clock."""
         return self._enter(self.seat or 0, EntryKind.PAUSE)
 
-    def unpause(self) -> AnyStep | Rejection:
+    def unpause(self) -> Outcome:
         """Resume the clock."""
         return self._enter(self.seat or 0, EntryKind.RESUME)
 
-    def hint(self, seat: int, step: int) -> AnyStep | Rejection:
+    def hint(self, seat: int, step: int) -> Outcome:
         """Count a hint. step: how much of it is shown, 1 to 3; 4 plays it for the seat."""
         return self._enter(seat, EntryKind.HINT, str(step))
 
@@ -295,9 +295,7 @@ class Match(BaseMatch):
             return Rejection(say.IS_PAUSED)
         return found if isinstance(found, Rejection) else None
 
-    def undo(
-        self, seat: int, consent: Iterable[int] = (), to: Collection[int] = ()
-    ) -> AnyStep | Rejection:
+    def undo(self, seat: int, consent: Iterable[int] = (), to: Collection[int] = ()) -> Outcome:
         """Undo the last entry that played something.
 
         A seat undoes its own entries of the current turn; entries that ended a turn, or another
@@ -311,33 +309,31 @@ class Match(BaseMatch):
             return self._may(found) or found
         return self._enter(seat, EntryKind.UNDO, format_consent(agreed) if found.consent else "")
 
-    def redo(self, seat: int) -> AnyStep | Rejection:
+    def redo(self, seat: int) -> Outcome:
         """Redo the last entry undone."""
         return self._enter(seat, EntryKind.REDO)
 
-    def strike(self, word: str, consent: Iterable[int] | None = None) -> AnyStep | Rejection:
+    def strike(self, word: str, consent: Iterable[int] | None = None) -> Outcome:
         """Strike `word` from this match's words. consent: the seats that agreed, which must be all;
         None for all."""
         return self._change_words(EntryKind.STRIKE, word, consent)
 
-    def add(self, word: str, consent: Iterable[int] | None = None) -> AnyStep | Rejection:
+    def add(self, word: str, consent: Iterable[int] | None = None) -> Outcome:
         """Add `word` to this match's words; see strike()."""
         return self._change_words(EntryKind.ADD, word, consent)
 
-    def _change_words(
-        self, kind: EntryKind, word: str, consent: Iterable[int] | None
-    ) -> AnyStep | Rejection:
+    def _change_words(self, kind: EntryKind, word: str, consent: Iterable[int] | None) -> Outcome:
         agreed = tuple(range(len(self.header.names)) if consent is None else consent)
         if not agreed:
             return Rejection(say.BY_COMMON_CONSENT)
         return self._enter(agreed[0], kind, f"{word.upper()} {format_consent(agreed)}")
 
-    def _enter(self, seat: int, kind: EntryKind, text: str = "") -> AnyStep | Rejection:
+    def _enter(self, seat: int, kind: EntryKind, text: str = "") -> Outcome:
         """Judge, time, store and then commit an entry."""
         if self.read_only:
             return Rejection(say.READ_ONLY)
         if self.saving or not self._keeper.create(self.header):
-            return Rejection(say.AWAITED)
+            return None
         now, folded = self._clock.now_ms(), self._fold
         elapsed, deadline = self._raw_elapsed(now), folded.deadline
         if deadline is not None and elapsed > deadline:
@@ -362,7 +358,7 @@ class Match(BaseMatch):
         scores, finished = self.game.scores(after), not self.game.to_act(after)
         if not self._keeper.enter(change.entry, scores=scores, finished=finished, draft=draft):
             self._pending, self._base = (change, draft), elapsed
-            return Rejection(say.AWAITED)
+            return None
         return self._take(change, draft)
 
     def _take(self, change: Change, draft: str) -> AnyStep:

@@ -16,7 +16,7 @@ from zlib import crc32
 from msgspec import structs
 
 from game.match import events as say
-from game.match.changes import AnyStep
+from game.match.changes import Outcome
 from game.match.clock import Clock
 from game.match.header import Header
 from game.match.match import Match
@@ -32,7 +32,7 @@ from game.online.table_views import BY_CONSENT, Question
 from game.online.terms import Terms
 from game.online.wire import What
 from game.rules.excluded_words import play_move
-from game.rules.interface import MATCH_OVER, MoveSyntaxError, Rejection
+from game.rules.interface import MATCH_OVER, MoveSyntaxError, Rejection, Step
 from game.words.lexicon import Lexicon
 
 MOST_ENTRIES = 10_000
@@ -177,7 +177,7 @@ class Table(TableAbsence):
         with self._lagging(seat):
             return self._enter(key, frame.number, lambda: self._played(match, seat, frame))
 
-    def _played(self, match: Match, seat: int, frame: Move) -> AnyStep | Rejection:
+    def _played(self, match: Match, seat: int, frame: Move) -> Outcome:
         """Play a move. By correspondence nobody is asked to let a play stand: their next move
         does."""
         done = match.move(seat, frame.text)
@@ -219,7 +219,7 @@ class Table(TableAbsence):
             return [*self._refused(key, reasons.NOT_CURRENT, have), *self._missing(key, have)]
         return self._refused(key, reasons.TOO_LONG, have) if have >= MOST_ENTRIES else []
 
-    def _enter(self, key: str, number: int, enter: Callable[[], AnyStep | Rejection]) -> Sent:
+    def _enter(self, key: str, number: int, enter: Callable[[], Outcome]) -> Sent:
         """Enter something for a player and tell everybody, or tell the player why it is refused."""
         assert self.match is not None
         before = self.match.count
@@ -354,7 +354,7 @@ class Table(TableAbsence):
         everybody = tuple(range(len(match.header.names)))
         asker = self.terms.players[question.seat]
         assert asker is not None
-        enter: Callable[[], AnyStep | Rejection]
+        enter: Callable[[], Outcome]
         if question.what is What.REMATCH:
             self.rematch = True
             return found
@@ -373,12 +373,12 @@ class Table(TableAbsence):
         frame = structs.replace(question.frame, open=False, agreed=agreed, declined=declined)
         return [(key, frame) for key in self.audience]
 
-    def _take_back(self, match: Match, seat: int, consent: tuple[int, ...]) -> AnyStep | Rejection:
+    def _take_back(self, match: Match, seat: int, consent: tuple[int, ...]) -> Outcome:
         """Undo until it is a person's turn: a bot would only play the same again."""
         players = self._players
         while True:
             done = match.undo(seat, consent, players)
-            if isinstance(done, Rejection) or match.seat in players:
+            if not isinstance(done, Step) or match.seat in players:
                 return done
 
     def _claim(self, match: Match, key: str, frame: Claim) -> Sent:

@@ -29,7 +29,7 @@ from game.match.match import Match
 from game.players.happenings import Happening, StepBegun
 from game.players.sitting import Sitting
 from game.players.work import Pace, Worker
-from game.rules.interface import Event, Rejection
+from game.rules.interface import Event, Rejection, Step
 from game.rules.options import parse_options
 from game.sentences import N_, LocalizedValueError
 from game.system.cleaning import clean
@@ -252,7 +252,7 @@ class LessonSitting(Sitting):
         if not self.progress.done and self.progress.step.anew:
             while self.match.can_undo(self.holder) is None:
                 undone = self.match.undo(self.holder)
-                if isinstance(undone, Rejection):
+                if not isinstance(undone, Step):
                     break
                 found += super()._entered(undone)
         return [*found, StepBegun()]

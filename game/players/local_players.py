@@ -10,9 +10,9 @@ from contextlib import suppress
 from datetime import datetime
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
-from game.match.changes import AnyStep
+from game.match.changes import AnyStep, Outcome
 from game.match.database import StoreError
-from game.match.events import AWAITED, NEEDS_CONSENT, STANDS
+from game.match.events import NEEDS_CONSENT, STANDS
 from game.match.header import PERSON
 from game.match.match import Match
 from game.match.missed_words import LENGTHS, REJECTED, HowMissed, MissedBook, MissedWord
@@ -104,10 +104,7 @@ class LocalPlayers:
     # Entries
 
     def enter(
-        self,
-        method: Callable[..., AnyStep | Rejection],
-        *arguments: object,
-        then: Then | None = None,
+        self, method: Callable[..., Outcome], *arguments: object, then: Then | None = None
     ) -> list[Happening]:
         """Call a method of the match that enters something, unless an entry is being stored. then:
         extends the happenings once the entry is made or refused."""
@@ -120,14 +117,16 @@ class LocalPlayers:
         found = self._came(done)
         return then(found) if then is not None else found
 
-    def _came(self, done: AnyStep | Rejection) -> list[Happening]:
+    def _came(self, done: Outcome) -> list[Happening]:
+        """The happenings of an outcome; none for an entry that is on its way."""
+        if done is None:
+            return []
         return self._refused(done) if isinstance(done, Rejection) else self._entered(done)
 
     def _refused(self, why: Rejection) -> list[Happening]:
-        """The happenings of a rejection; none for an entry being stored."""
         if why.reason.about_word:
             self.missed.note(str(why.values.get("word", "")), REJECTED)
-        return [] if why.reason is AWAITED else [Refused(why)]
+        return [Refused(why)]
 
     @staticmethod
     def _tried(method: Callable[..., Done], *arguments: object) -> Done | Rejection:
@@ -280,9 +279,7 @@ class LocalPlayers:
         stands = self.match.paused and not self.match.read_only
         return self._quietly(self.match.unpause) if stands else []
 
-    def _quietly(
-        self, call: Callable[[], AnyStep | Rejection], then: Then | None = None
-    ) -> list[Happening]:
+    def _quietly(self, call: Callable[[], Outcome], then: Then | None = None) -> list[Happening]:
         """Enter something without happenings other than refusals."""
 
         def unheard(found: list[Happening]) -> list[Happening]:

@@ -14,7 +14,7 @@ from typing import Any
 from typing_extensions import override
 
 from game.match.changes import AnyStep
-from game.match.events import AWAITED, TIME_IS_UP, WORDS_LOADING
+from game.match.events import TIME_IS_UP, WORDS_LOADING
 from game.match.match import Match
 from game.match.missed_words import HINT
 from game.match.record import EntryKind
@@ -118,7 +118,7 @@ class Sitting(LocalPlayers):
         move, seat, self._moved_in = self._thought.outcome, self.due.seat, match.turn
         self._thought = None
         done = self._tried(match.move, seat, move)
-        if isinstance(done, Rejection) and done.reason not in (TIME_IS_UP, NOT_SAVED, AWAITED):
+        if isinstance(done, Rejection) and done.reason not in (TIME_IS_UP, NOT_SAVED):
             raise IllegalMoveError(f"{move!r} of seat {seat + 1}: {done.reason.code}")
         return self._came(done)
 

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable
 from typing_extensions import override
 
 from game.match import events as say
-from game.match.changes import AnyStep, Change
+from game.match.changes import AnyStep, Change, Outcome
 from game.match.clock import Clock, SystemClock
 from game.match.database import StoreError
 from game.match.header import PERSON
@@ -44,10 +44,10 @@ _ASKS = {
 class RemoteMatch(Match):
     """The match of a session, once it has begun.
 
-    Methods that enter something send it and return a Rejection with the reason AWAITED; tick()
-    returns the outcome later, as it does the entries of others. news: other frames, such as
-    questions and phrases, until somebody takes them. muted: the seats whose phrases the player does
-    not want to read. store: where the record is stored once the match is over.
+    Methods that enter something send it and return None; tick() returns the outcome later, as it
+    does the entries of others. news: other frames, such as questions and phrases, until somebody
+    takes them. muted: the seats whose phrases the player does not want to read. store: where the
+    record is stored once the match is over.
     """
 
     def __init__(
@@ -116,7 +116,7 @@ class RemoteMatch(Match):
         """Do nothing: the server stores the clock."""
 
     @override
-    def tick(self) -> AnyStep | Rejection | None:
+    def tick(self) -> Outcome:
         """Return what has come, one thing at a time. FrameError if the server sends nonsense."""
         if not self.read_only:
             self._hear(self.session.poll())
@@ -171,19 +171,15 @@ class RemoteMatch(Match):
         return None if may else Rejection(say.NOTHING_TO_REDO)
 
     @override
-    def undo(
-        self, seat: int, consent: Iterable[int] = (), to: Collection[int] = ()
-    ) -> AnyStep | Rejection:
+    def undo(self, seat: int, consent: Iterable[int] = (), to: Collection[int] = ()) -> Outcome:
         return self._enter(seat, EntryKind.UNDO)
 
     @override
-    def _change_words(
-        self, kind: EntryKind, word: str, consent: Iterable[int] | None
-    ) -> AnyStep | Rejection:
+    def _change_words(self, kind: EntryKind, word: str, consent: Iterable[int] | None) -> Outcome:
         return self._enter(self.mirror.seat or 0, kind, word)
 
     @override
-    def _enter(self, seat: int, kind: EntryKind, text: str = "") -> AnyStep | Rejection:
+    def _enter(self, seat: int, kind: EntryKind, text: str = "") -> Outcome:
         mirror, client = self.mirror, self.session.client
         if self.read_only or mirror.seat is None:
             return Rejection(reasons.NOT_SEATED)
@@ -200,4 +196,4 @@ class RemoteMatch(Match):
             self.say(Ask(mirror.match, mirror.number, _ASKS[kind], text))
         else:
             return Rejection(reasons.NOT_ONLINE)
-        return Rejection(say.AWAITED)
+        return None

@@ -97,6 +97,7 @@ def refused_in(agreed: Agreed, most: int = 60) -> int:
             if isinstance(result, Step):
                 entered = True
                 break
+            assert isinstance(result, Rejection)
             if result.reason.code in CODES:
                 refused += 1
                 assert str(result.values["word"]) in say(result, header.names)

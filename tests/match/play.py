@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.match.changes import Outcome
 from game.match.clock import ManualClock
 from game.match.header import Header, new_header
 from game.match.match import Match
@@ -42,17 +43,17 @@ def match(
     return Match.start(agreed or header(), LEXICON, clock or ManualClock(), store)
 
 
-def ok(result: Step[Any] | Rejection) -> Step[Any]:
-    assert not isinstance(result, Rejection), result
+def ok(result: Outcome) -> Step[Any]:
+    assert isinstance(result, Step), result
     return result
 
 
-def code(result: Step[Any] | Rejection | None) -> str:
+def code(result: Outcome) -> str:
     assert isinstance(result, Rejection), result
     return result.reason.code
 
 
-def random_entry(played: Match, random: Pcg32, clock: ManualClock) -> Step[Any] | Rejection:
+def random_entry(played: Match, random: Pcg32, clock: ManualClock) -> Outcome:
     """One entry of any kind, legal more often than not."""
     clock.advance(random.below(700))
     seat = played.seat or 0

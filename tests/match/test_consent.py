@@ -12,14 +12,14 @@ from game.games.alphacubes.rules import GAME as ALPHACUBES
 from game.games.alphacubes.rules.pieces import CUBES
 from game.games.kubagram.rules.state import HAND
 from game.games.kubagram.rules.turns import offered
-from game.match.changes import AnyStep, Change
+from game.match.changes import AnyStep, Change, Outcome
 from game.match.clock import ManualClock
 from game.match.games import rules_of
 from game.match.header import new_header
 from game.match.match import Match
 from game.match.record import Entry, EntryKind, format_record, parse_record
 from game.match.timeline import Timeline, fold
-from game.rules.interface import Rejection
+from game.rules.interface import Rejection, Step
 from game.rules.judge import RecordedJudge
 from game.rules.options import OptionValue, defaults
 from game.words.lexicon import Lexicon
@@ -48,8 +48,8 @@ def begun(
     return Match.start(header, WORDS, ManualClock())
 
 
-def ok(result: AnyStep | Rejection) -> AnyStep:
-    assert not isinstance(result, Rejection), result
+def ok(result: Outcome) -> AnyStep:
+    assert isinstance(result, Step), result
     return result
 
 

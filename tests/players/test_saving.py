@@ -19,7 +19,7 @@ from game.match.store import STORE_FILE, Store
 from game.players.happenings import Entered, Hinted, Refused
 from game.players.local_players import NOT_SAVED
 from game.players.sitting import Sitting
-from game.rules.interface import NOT_YOUR_TURN
+from game.rules.interface import NOT_YOUR_TURN, Step
 from game.words.lists import load
 from tests.players.test_sitting import begin, bots_play, only
 
@@ -88,6 +88,15 @@ def test_what_is_entered_counts_once_it_is_on_disk(store: SlowStore) -> None:
     assert stored(store, match) == 1
     clock.advance(300)
     assert match.elapsed_ms() == stands + 300
+
+
+def test_an_entry_on_its_way_has_neither_happened_nor_been_refused(store: SlowStore) -> None:
+    match = begin("scruble", (PERSON,), store=store)
+    store.slow = True
+    assert match.move(0, "U") is None
+    assert match.tick() is None
+    store.catch_up()
+    assert isinstance(match.tick(), Step)
 
 
 def test_what_cannot_be_kept_after_all_changes_nothing(store: SlowStore) -> None:

@@ -15,7 +15,7 @@ from game.match.match import Match
 from game.players.best import Laid, yardstick_of
 from game.players.retry import Retry
 from game.players.review import Reviewed
-from game.rules.interface import Event, Rejection
+from game.rules.interface import Event, Step
 
 PACE = 0.5
 """Seconds between one move and the next."""
@@ -90,7 +90,7 @@ class BestDisplay(Display):
             self.done = True
             return ()
         entered = self._retry.match.move(self.seat, self._moves.pop(0))
-        if isinstance(entered, Rejection):
+        if not isinstance(entered, Step):
             self._moves = []
             return ()
         return entered.events

@@ -9,7 +9,7 @@ import pytest
 from game.games.kubagram.rules import GAME
 from game.games.kubagram.rules.state import SHOW
 from game.games.kubagram.search.solver import SOLVER
-from game.match.changes import AnyStep
+from game.match.changes import AnyStep, Outcome
 from game.match.clock import ManualClock
 from game.match.header import new_header
 from game.match.match import Match
@@ -17,7 +17,7 @@ from game.match.record import format_record, parse_record
 from game.match.timeline import fold
 from game.players.bot import choose
 from game.players.levels import BY_NAME
-from game.rules.interface import UNDER_WAY, Rejection
+from game.rules.interface import UNDER_WAY, Rejection, Step
 from game.rules.options import defaults
 from game.rules.pcg import stream
 from game.words.lexicon import Lexicon
@@ -26,12 +26,12 @@ from tests.games.kubagram.rules.positions import claim_text, position
 WORDS = Lexicon.of(["TABLE", "INLET", "IN"])
 
 
-def done(result: AnyStep | Rejection) -> AnyStep:
-    assert not isinstance(result, Rejection), result
+def done(result: Outcome) -> AnyStep:
+    assert isinstance(result, Step), result
     return result
 
 
-def refused(result: AnyStep | Rejection) -> str:
+def refused(result: Outcome) -> str:
     assert isinstance(result, Rejection), result
     return result.reason.code
 
