@@ -301,20 +301,18 @@ class Scribbage(TurnGame[State, Move]):
 
     def _next(self, state: State) -> tuple[State, tuple[Event, ...]]:
         """Pass the cup to the left; end the round when it is back where it began."""
-        events: list[Event] = []
-        side, rounds = state.side, state.rounds
-        while True:
-            side = (side + 1) % state.sides
-            if side == state.starter % state.sides:
-                rounds += 1
-                events.append(RoundEnded(rounds))
-                termination = self._end(state, rounds)
-                if termination is not None:
-                    ended = replace(state, termination=termination, side=side, rounds=rounds)
-                    return ended, (*events, MatchEnded())
-            if state.members(side):
-                seat = self._thrower(state, side, rounds)
-                return replace(state, side=side, seat=seat, rounds=rounds), tuple(events)
+        ahead = [(state.side + step) % state.sides for step in range(1, state.sides + 1)]
+        side = next(side for side in ahead if state.members(side))
+        first, rounds, events = state.starter % state.sides, state.rounds, tuple[Event, ...]()
+        if first in ahead[: ahead.index(side) + 1]:
+            rounds += 1
+            events = (RoundEnded(rounds),)
+            termination = self._end(state, rounds)
+            if termination is not None:
+                ended = replace(state, termination=termination, side=first, rounds=rounds)
+                return ended, (*events, MatchEnded())
+        seat = self._thrower(state, side, rounds)
+        return replace(state, side=side, seat=seat, rounds=rounds), events
 
     def _thrower(self, state: State, side: int, rounds: int) -> int:
         """Who of a side throws: the cup goes round the table, so that partners throw in turn."""
