@@ -56,15 +56,17 @@ class Held:
 class Hand:
     """What a player holds; laid dice are part of the state.
 
-    viewport: the visible part of the grid. order: of the dice in the tray, "" as thrown. cell,
-    across: the cursor and the typing direction; in_use: whether it is shown. carried: dice taken up
-    by keys. naming: the joker that waits for its letter. held: what the pointer drags; cup: where
-    it holds the cup, in the table's axes. hint: the cells of a hint; letters: its letters. note:
-    why the last gesture did nothing. turn: the turn just scored, until the next throw; best: its
-    best arrangement, once it is found; looked: whether the player has gone on.
+    viewport: the visible part of the grid; chosen: the one that the player went to, which it leaves
+    only for what lies outside. order: of the dice in the tray, "" as thrown. cell, across: the
+    cursor and the typing direction; in_use: whether it is shown. carried: dice taken up by keys.
+    naming: the joker that waits for its letter. held: what the pointer drags; cup: where it holds
+    the cup, in the table's axes. hint: the cells of a hint; letters: its letters. note: why the
+    last gesture did nothing. turn: the turn just scored, until the next throw; best: its best
+    arrangement, once it is found; looked: whether the player has gone on.
     """
 
     viewport: Viewport = HOME
+    chosen: Viewport = HOME
     order: str = ""
     cell: Cell = (MIDDLE - 3, MIDDLE)
     across: bool = True
@@ -162,7 +164,9 @@ class Hand:
     def after(self, before: State, state: State, events: Sequence[Event], at: Situation) -> Hand:
         """The hand in a new state."""
         hand = replace(self, held=None, cup=None, hint=(), note=None)
-        if before.roll != state.roll or before.rolls_made != state.rolls_made:
+        if before.roll == state.roll and before.rolls_made == state.rolls_made:
+            hand = hand.untyped(before.layout, state.layout)
+        else:
             hand = Hand(in_use=self.in_use, turn=self.turn, best=self.best, looked=self.looked)
         if state.roll is not None or at.looks_on:
             hand = replace(hand, turn=None, best=None)
@@ -172,7 +176,14 @@ class Hand:
             hand = replace(hand, turn=turn, best=None, looked=False)
         return hand.seeing(state, looks_on=at.looks_on).following(state.layout)
 
+    def untyped(self, before: Layout, layout: Layout) -> Hand:
+        """With the cursor back where the die that was typed last had been laid, if it was taken
+        from there."""
+        back = self.stepped(back=True)
+        die = die_at(before, back.cell)
+        return self if die is None or layout[die] is not None else back
+
     def seeing(self, state: State, *, looks_on: bool) -> Hand:
         """With all that lies in the viewport."""
         layout = self.lying(state, looks_on=looks_on)[1]
-        return replace(self, viewport=viewport_showing(layout, self.viewport))
+        return replace(self, viewport=viewport_showing(layout, self.chosen))

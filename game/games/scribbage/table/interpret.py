@@ -349,6 +349,13 @@ def _click(state: State, hand: Hand, held: Held) -> Meaning:
 
 def interpret(state: State, hand: Hand, gesture: Gesture, at: Situation) -> Meaning:
     """The meaning of a gesture; None if it has none now."""
+    meaning = _meaning(state, hand, gesture, at)
+    if isinstance(meaning, Hand) and meaning.viewport != hand.viewport:
+        return replace(meaning, chosen=meaning.viewport)
+    return meaning
+
+
+def _meaning(state: State, hand: Hand, gesture: Gesture, at: Situation) -> Meaning:
     if isinstance(gesture, Press):
         return press(state, replace(hand, note=None), gesture.action, at)
     if isinstance(gesture, Type):

@@ -291,6 +291,33 @@ def test_the_grid_zooms_pans_and_grows(picture: Picture) -> None:
     assert all(viewport_showing(corner, HOME).shows(placed.cell) for placed in corner)
 
 
+def test_what_is_taken_back_takes_the_view_and_the_cursor_back(picture: Picture) -> None:
+    table = throw(picture)
+    table.press("pan-left")
+    before, states = table.hand, list[State]()
+    for letter in "catsonerid":
+        states.append(state_of(picture))
+        typed(picture, letter)
+    assert table.hand.viewport != before.viewport
+    while states:
+        picture.host.state = states.pop()
+        table.show(picture.host.state)
+    assert (table.hand.viewport, table.hand.cell) == (before.viewport, before.cell)
+    typed(picture, "s")
+    assert read(picture) == {before.cell: "S"}
+
+
+def test_a_view_that_the_player_goes_to_stays_when_a_word_is_taken_back(picture: Picture) -> None:
+    table = throw(picture)
+    empty = state_of(picture)
+    typed(picture, "cat")
+    table.press("zoom-out")
+    chosen = table.hand.viewport
+    picture.host.state = empty
+    table.show(empty)
+    assert table.hand.viewport == chosen
+
+
 def test_sorting_by_letter_value_and_vowels() -> None:
     roll, _ = drawn("", UP)
     up = letters(roll)
