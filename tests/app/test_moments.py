@@ -73,11 +73,13 @@ def test_a_frame_moves_no_piece() -> None:
     assert line.poses(100) == {"A": Pose()}
 
 
-def test_a_piece_that_comes_grows_and_goes_and_stays_away_where_motion_is_reduced() -> None:
-    hop = Cue("cup", 0, 200, course=swell, shift=(0, 0, 1), comes=True)
+def test_a_piece_that_comes_is_brought_whole_and_taken_away_again() -> None:
+    hop = Cue("cup", 0, 200, course=swell, shift=(0, 0, 1), comes=(8, 0, 0))
     line = timeline(Moment(200, (hop, DIP)), {"cup": ["C"], Group.WORD: "A"})
-    sizes = [line.poses(at)["C"].size for at in (0, 20, 100, 180, 200)]
-    assert sizes[0] == sizes[-1] < sizes[1] < sizes[2] == 1 > sizes[3]
+    poses = [line.poses(at)["C"] for at in (0, 20, 100, 180, 200)]
+    ways = [pose.shift[0] for pose in poses]
+    assert 8 == ways[0] == ways[-1] > ways[1] > ways[2] == 0 < ways[3]
+    assert {pose.size for pose in poses} == {1}
     assert line.temporary == ("C",)
     assert line.reduced("standing").pieces == ("A",)
 

@@ -21,8 +21,8 @@ Pieces: TypeAlias = "Mapping[str, Sequence[Hashable]]"
 """The pieces of each group in the order in which they move, as the game's table names them."""
 
 STILL: Vector = (0.0, 0.0, 0.0)
-LEAST, SOON = 0.02, 4.0
-"""The size of a temporary piece before its cue, and how fast it grows with the cue."""
+SOON = 2.0
+"""How much sooner than the rest of its cue a temporary piece is there."""
 FADE = 120
 """How long pieces are tinted with reduced motion."""
 
@@ -70,8 +70,8 @@ class Cue:
     where the moment would become longer. shift, turn, size: the pose where `course` is 1. glow: the
     name of a colour; light: its strength, 0 to 1. mark: the shape of a frame (see Colours.mark) in
     the colour of the glow, which moves and shines in place of the piece and exists only meanwhile.
-    comes: a hidden piece is visible meanwhile, and grows and shrinks. sound: played at each start,
-    a step of the scale higher each time.
+    comes: how far away a hidden piece is brought from, and taken to again; it is visible meanwhile.
+    sound: played at each start, a step of the scale higher each time.
     """
 
     group: str
@@ -85,7 +85,7 @@ class Cue:
     glow: str = ""
     light: float = 0.0
     mark: str = ""
-    comes: bool = False
+    comes: Vector = STILL
     sound: str = ""
 
 
@@ -147,7 +147,7 @@ class Timeline:
     @property
     def temporary(self) -> tuple[Hashable, ...]:
         """The pieces that are visible only while their cues last."""
-        return tuple(dict.fromkeys(act.piece for act in self.acts if act.cue.comes))
+        return tuple(dict.fromkeys(act.piece for act in self.acts if act.cue.comes != STILL))
 
     @property
     def marks(self) -> tuple[Act, ...]:
@@ -156,7 +156,8 @@ class Timeline:
 
     def poses(self, at: float) -> dict[Hashable, Pose]:
         """The pose of every piece at a time."""
-        found = dict.fromkeys(self.pieces, Pose()) | dict.fromkeys(self.temporary, Pose(size=LEAST))
+        found = dict.fromkeys(self.pieces, Pose())
+        found |= {act.piece: Pose(act.cue.comes) for act in self.acts if act.cue.comes != STILL}
         for act in self.acts:
             if not act.cue.mark and (amount := self.amount(act, at)):
                 found[act.piece] = _with(found[act.piece], act.cue, amount)
@@ -199,11 +200,11 @@ def _with(pose: Pose, cue: Cue, amount: float) -> Pose:
     glow = pose.glow
     if cue.glow and (glow is None or amount * cue.light > glow[1]):
         glow = cue.glow, max(0.0, amount * cue.light)
-    size = min(1.0, LEAST + SOON * amount) / pose.size if cue.comes else 1.0
+    there = motion.smooth(min(1.0, SOON * amount))
     return Pose(
-        _plus(pose.shift, cue.shift, amount),
+        _plus(_plus(pose.shift, cue.shift, amount), cue.comes, -there),
         _plus(pose.turn, cue.turn, amount),
-        pose.size * size * (1 + (cue.size - 1) * amount),
+        pose.size * (1 + (cue.size - 1) * amount),
         glow,
     )
 

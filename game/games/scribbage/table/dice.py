@@ -195,9 +195,13 @@ def between(one: core.LQuaternion, other: core.LQuaternion, progress: float) -> 
 
 
 def slide(
-    motion: Motion, goals: Sequence[Goal], seconds: float, changed: Callable[[], None]
+    motion: Motion,
+    goals: Sequence[Goal],
+    seconds: float,
+    changed: Callable[[], None],
+    then: Callable[[], None] | None = None,
 ) -> None:
-    """Move dice to their goals in a low arc."""
+    """Move dice to their goals in a low arc; then: called once they are there."""
     motion.settle(SLIDE)
     starts = []
     for goal in goals:
@@ -217,4 +221,4 @@ def slide(
         changed()
 
     if goals:
-        motion.start(seconds, show, channel=SLIDE)
+        motion.start(seconds, show, then=then, channel=SLIDE)

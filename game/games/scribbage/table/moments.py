@@ -17,16 +17,18 @@ from game.rules.interface import Event
 CUP, FELT = "cup", "felt"
 """The cup and the felt of the tray, and the groups of each."""
 
+_AWAY = (14, 0, 4)
+"""Beyond the edge of the picture, seen from where the cup stands for a moment."""
 _LIGHT = Cue(Group.WORD, 0, 200, 45, dip, (0, 0, 0.16), glow="standing", light=0.55, sound="ivory")
 _FRAME = Cue(Group.WORD, 260, 300, 20, grow, (0, 0, 0.52), size=1.3, glow="standing", mark="square")
-_HOP = Cue(CUP, 60, 560, course=swell, shift=(0, 0, 1.6), turn=(0, 8, 0), comes=True)
+_HOP = Cue(CUP, 60, 560, course=swell, shift=(0, 0, 1.6), turn=(0, 8, 0), comes=_AWAY)
 _BRIGHT = Cue(
     FELT, 100, 500, course=swell, shift=(0, 0, 0.01), glow="standing", light=0.05, mark="light"
 )
 _BEAT = Cue(Group.WORD, 300, 300, course=swell, shift=(0, 0, 0.3))
 _ROCK = Cue(Group.HELD, 0, 220, course=shake, turn=(0, 4, 0))
 _SHUDDER = Cue(Group.BODY, 0, 220, course=shake, shift=(0.03, 0, 0))
-_TUMBLE = Cue(CUP, 0, 700, course=swell, shift=(0, 0, 2.5), turn=(0, 170, 0), comes=True)
+_TUMBLE = Cue(CUP, 0, 700, course=swell, shift=(0, 0, 2.5), turn=(0, 170, 0), comes=_AWAY)
 _RISE = Cue(Group.BODY, 0, 700, course=swell, shift=(0, 0, 0.2))
 _ROLL = Cue(Group.HINTED, 0, 300, 30, swell, (0, 0, 0.35), turn=(90, 0, 0))
 

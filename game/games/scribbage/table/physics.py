@@ -82,7 +82,7 @@ def pouring() -> core.LMatrix4:
 
 def drawn_back(seconds: float) -> core.LVector3:
     """How far the cup has drawn back from the dice, along its axis."""
-    share = min(1.0, seconds / AWAY)
+    share = seconds / AWAY
     return core.LVector3(*DRAWN_BACK) * share * share
 
 

@@ -67,6 +67,7 @@ class Scene:
         self._lying: object = None  # what the dice were last moved for
         self._goals: list[Goal] = []
         self._seconds = 0.0  # how long their next movement takes
+        self._slow = False  # whether marks wait for the present one
         self._carrying = False
         self._in_use = True  # whether the cup is in use; if not it is hidden, except in moments
 
@@ -116,14 +117,16 @@ class Scene:
         lying = (roll, layout, hand.viewport, hand.order, jokers, at.concealed, resting)
         carried = hand.held if hand.held is not None and hand.held.moved else None
         if carried is None and (self._carrying or lying != self._lying):
-            at_once = hand.viewport != before.viewport and self._seconds == _QUICK
+            looks = self._lying is not None and hand.viewport != before.viewport
+            seconds = 0.0 if looks and self._seconds == _QUICK else self._seconds
+            self._lying, self._seconds, self._slow = lying, _QUICK, seconds == _SLOW
             if roll is not None:
                 rest = self.camera.rest
                 tray = self.camera.carried
                 to = goals(self._dice, roll, layout, hand.viewport, hand.order, jokers, tray, rest)
                 self._goals = to
-                slide(self._motion, to, 0.0 if at_once else self._seconds, self._stage.changed)
-            self._lying, self._seconds = lying, _QUICK
+                there = self._landed if self._slow else None
+                slide(self._motion, to, seconds, self._stage.changed, there)
         self._hide(layout, hand, concealed=at.concealed)
         self._carrying = carried is not None
         if carried is not None:
@@ -182,7 +185,8 @@ class Scene:
         cursor = hand.cell if laying and hand.in_use else None
         covered = hand.die(state.layout) is not None
         self._marks.cursor(viewport, cursor, across=hand.across, covered=covered)
-        self._marks.runs(viewport, layout, None if at.concealed else found)
+        early = self._slow and self._motion.busy(SLIDE)
+        self._marks.runs(viewport, layout, None if at.concealed or early else found)
         self._marks.hint(viewport, hand.hint)
         self._marks.target(viewport, state.layout, aimed(state, hand) if laying else None)
         chosen = {*hand.carried, *(hand.held.dice if hand.held is not None else ()), hand.naming}

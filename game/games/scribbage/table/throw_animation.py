@@ -28,6 +28,8 @@ HOLD = 0.35
 SLICE = 40
 TIP = 0.18
 """Seconds in which the cup tips over."""
+GONE = 1.6 * physics.AWAY
+"""Seconds after which the cup that draws back is out of the picture."""
 JOLT = 0.15
 """Seconds of shaking after which the dice lie differently in the cup."""
 
@@ -194,7 +196,7 @@ class ThrowAnimation:
     ) -> None:
         since = progress * recording.seconds
         self._cup.node.set_pos(end.get_pos() + physics.drawn_back(since))
-        self._cup.show(since < physics.AWAY)
+        self._cup.show(since < GONE)
         moved = core.LVector3(0, TRAY_Y, 0)
         poses = recording.at(progress)
         for die, place, own in zip(self._dice, self._packed.places, turns, strict=True):

@@ -1,12 +1,13 @@
 """Scribbage as it lies in the picture: the tray at hand for the throw, and put aside for laying,
 when the board fills what is free."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import cast
 
 import pytest
 from panda3d import core
 
+from game.app.moments.catalogue import Cast, Kind
 from game.app.picture import Picture
 from game.games.scribbage.rules import GAME
 from game.games.scribbage.table.camera import CHANNEL, FLOOR
@@ -111,6 +112,63 @@ def test_the_tray_takes_its_dice_along_over_the_edge_of_the_board(picture: Pictu
             seen += 1
             assert camera.carried.get_z() > -FLOOR
     assert seen > 3
+
+
+def beyond(picture: Picture, node: core.NodePath) -> bool:
+    """Whether nothing of a node is in the picture."""
+    low, high = node.get_tight_bounds(picture.stage.root)
+    corners = [
+        core.LPoint3(x, y, z)
+        for x in (low.x, high.x)
+        for y in (low.y, high.y)
+        for z in (low.z, high.z)
+    ]
+    main, root = picture.stage.main, picture.stage.root
+    return all(main.project(corner, root) is None for corner in corners)
+
+
+def cup_seen(picture: Picture, going_on: Callable[[], bool]) -> list[tuple[bool, float]]:
+    """At each step while something goes on, while the cup is there: whether it is beyond the
+    picture, and its size."""
+    cup, found = table_of(picture).scene.cup.node, []
+    for step in range(600):
+        picture.stage.motion.step(step / 60)
+        if not cup.is_hidden():
+            found.append((beyond(picture, cup), cup.get_sx(picture.stage.root)))
+        if not going_on():
+            return found
+    raise AssertionError("it goes on for ever")
+
+
+def test_the_cup_leaves_the_picture_and_is_carried_in_for_the_end(picture: Picture) -> None:
+    picture.host.reduced_motion = picture.stage.motion.reduced = False
+    table = table_of(picture)
+    assert table.press("throw")
+    throwing = table.scene.throwing
+    away = cup_seen(picture, lambda: throwing.shaking or throwing.rolling)
+    assert not away[0][0]
+    assert away[-1][0]
+    picture.stage.motion.settle()
+    table.director.play(Cast(Kind.WON, table.moments.won(table.state)))
+    assert beyond(picture, table.scene.cup.node)
+    carried = cup_seen(picture, lambda: table.director.playing)
+    assert not all(out for out, _ in carried)
+    assert carried[0][0]
+    assert carried[-1][0]
+    assert max(size for _, size in carried) == pytest.approx(min(size for _, size in carried))
+
+
+def test_marks_wait_for_the_dice_of_the_best_there_was(picture: Picture) -> None:
+    table = throw(picture)
+    typed(picture, "cat")
+    marks = table.scene.camera.root.find("**/runs")
+    assert marks.get_num_children() == 1
+    picture.stage.motion.reduced = False
+    table.scene.move_slowly()
+    table.press("sort-value")
+    assert marks.get_num_children() == 0
+    picture.stage.motion.settle()
+    assert marks.get_num_children() == 1
 
 
 def test_a_die_is_dragged_from_the_tray_put_aside_and_back(picture: Picture) -> None:
