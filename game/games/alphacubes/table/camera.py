@@ -45,7 +45,9 @@ _LOOKS = {
     "board-down": (0.0, -_STEP),
 }
 _ZOOMS = {"zoom-in": 1, "zoom-out": -1}
-_CHANNEL = "flat"
+_CHANNEL, _PAN = "flat", "pan"
+_GLIDE = 0.25
+"""The seconds in which it pans to a square."""
 _EDGE = 17 / 2 + 0.85
 _REACH = [
     core.LPoint3(x * _EDGE, y * _EDGE, z) * SQUARE
@@ -199,15 +201,16 @@ class TableCamera(Camera):
         elif action in _ZOOMS:
             self.zoom(_ZOOMS[action])
         elif action == "whole-board":
-            self._zoom, self._pan = 1.0, (0.0, 0.0)
+            self._zoom = 1.0
             self.orbit.spring_back()
-            self.reframe()
+            self._shift(0.0, 0.0)
         else:
             return False
         return True
 
     def _shift(self, x: float, y: float) -> None:
         """Pan by x and y, in units of the scene, as far as the zoom allows."""
+        self._stage.motion.drop(_PAN)
         limit = _EDGE * SQUARE * (1 - 1 / self._zoom)
         way = -math.radians(self.orbit.yaw * (1 - self._flatness))
         cos, sin = math.cos(way), math.sin(way)
@@ -237,9 +240,19 @@ class TableCamera(Camera):
             low <= part <= high
             for part, (low, high) in zip(self._stage.main.to_free(*spot), room, strict=True)
         )
-        if not inside:
-            self._pan = (x * SQUARE, y * SQUARE)
-            self._shift(0.0, 0.0)
+        if inside:
+            return
+        start = self._pan
+        self._pan = (x * SQUARE, y * SQUARE)
+        self._shift(0.0, 0.0)
+        goal = self._pan
+
+        def show(progress: float) -> None:
+            across, along = (a + (b - a) * progress for a, b in zip(start, goal, strict=True))
+            self._pan = across, along
+            self.reframe()
+
+        self._stage.motion.start(_GLIDE, show, channel=_PAN)
 
     @override
     def close(self) -> None:

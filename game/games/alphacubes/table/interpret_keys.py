@@ -141,7 +141,8 @@ def _erase(state: State, hand: Hand) -> Meaning:
         square = last_placed_before(state, hand.tentative, cursor.square, cursor.step)
     if square is None:
         square = hand.tentative.placements[-1].square
-    return replace(hand, cursor=replace(cursor, square=square)).without(square)
+    hand = replace(hand, cursor=replace(cursor, square=square), focus=square)
+    return hand.without(square)
 
 
 def choose(hand: Hand, cube: int) -> Hand:

@@ -21,6 +21,7 @@ from game.games.alphacubes.table.camera import TableCamera
 from game.games.alphacubes.table.cards import CubeNet, Tracker
 from game.games.alphacubes.table.cubes import EDGE, CubeNode, face
 from game.games.alphacubes.table.cursor import Cursor, Spot
+from game.games.alphacubes.table.flight import CHANNEL, fly
 from game.games.alphacubes.table.hand import Hand, target
 from game.games.alphacubes.table.moments import EDGES, played, word_squares
 from game.games.alphacubes.table.rack import Rack
@@ -143,23 +144,33 @@ class Scene:
             self.camera.show_point(*middle(hand.focus).xy)
         if hand.flat != self.camera.flat:
             self.camera.look_flat(hand.flat, lambda: self.draw(self._state, self._hand, self._at))
-        self._draw_laid()
+        came = self._draw_laid()
         self.rack.show(hand, concealed=at.concealed)
         nobodys = at.looks_on and UNKNOWN in state.racks[at.seat]
         (self.rack.root.hide if nobodys else self.rack.root.show)()
         covered = [square for square, letter in enumerate(letters) if letter != EMPTY]
         self.marks.show(state, hand, at, covered)
         self._drag()
+        for cube, start in came.items():
+            node = self.cube(cube)
+            if node is not None and not at.concealed:
+                fly(self._stage, node, start)
         self._draw_cards()
         if self._lively and not at.concealed:
             self.rack.draw_in()
         self._lively = False
         self._stage.changed()
 
-    def _draw_laid(self) -> None:
-        """Draw the cubes of the tentative play, except one that is dragged."""
+    def _draw_laid(self) -> dict[int, core.TransformState]:
+        """Draw the cubes of the tentative play, except one that is dragged. Returns by cube where
+        those that were laid or taken back have been."""
         hand = self._hand
         wanted = {p.cube: p for p in hand.tentative.placements if p.cube != hand.dragged}
+        moved = self._laid.keys() ^ wanted.keys()
+        if self._dragged is not None:
+            moved.add(self._dragged.cube)
+        nodes = {cube: self.cube(cube) for cube in moved - {hand.dragged}}
+        came = {cube: node.get_net_transform() for cube, node in nodes.items() if node is not None}
         for cube in [cube for cube in self._laid if cube not in wanted]:
             self._laid.pop(cube).close()
         for cube, placed in wanted.items():
@@ -170,6 +181,7 @@ class Scene:
             node.show(placed.letter, self._stage.motion)
             node.root.set_pos(middle(placed.square, EDGE / 2))
             node.conceal(self._at.concealed)
+        return came
 
     def _drag(self) -> None:
         """Draw the cube that follows the pointer."""
@@ -212,8 +224,9 @@ class Scene:
             self._tracker.clear()
 
     def land(self) -> None:
-        """Finish cubes that slide in."""
+        """Finish cubes that slide in or fly."""
         self._stage.motion.settle(rack.CHANNEL)
+        self._stage.motion.settle(CHANNEL)
 
     def conceal(self, hidden: bool) -> None:
         """Hide the letters on the board and all marks, or show them again."""
@@ -260,6 +273,13 @@ class Scene:
         ray = self.camera.ray(x, y)
         distance = plane(ray, 2, EDGE / 2)
         return core.LPoint3(0, 0, 0) if distance is None else core.LPoint3(*ray.at(distance))
+
+    def cube(self, cube: int) -> core.NodePath | None:
+        """The node of a cube of the hand, wherever it is; None if it is nowhere."""
+        if self._dragged is not None and self._dragged.cube == cube:
+            return self._dragged.root
+        laid = self._laid.get(cube)
+        return self.rack.cube(cube) if laid is None else laid.root
 
     def cube_on(self, square: int) -> core.NodePath | None:
         """The node of a tentative cube, or of one of the last word, by its square."""

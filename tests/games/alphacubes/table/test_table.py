@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from typing import cast
 
 import pytest
@@ -13,6 +14,7 @@ from game.app.picture import Picture
 from game.games.alphacubes.rules import GAME
 from game.games.alphacubes.rules.pieces import CUBE_BY_NAME, CUBES, PREMIUMS, SQUARES
 from game.games.alphacubes.rules.state import EMPTY, State, Termination
+from game.games.alphacubes.table.board import middle
 from game.games.alphacubes.table.cubes import CubeNode, pose
 from game.games.alphacubes.table.table import AlphacubesTable
 from game.rules.interface import Rejection
@@ -66,6 +68,51 @@ def test_what_lies_is_not_judged_while_a_letter_of_the_word_is_missing(picture: 
     picture.table.press("erase")
     status = picture.table.status()
     assert (status.word, status.verdict) == ("VLA", "invalid")
+
+
+def cube_drawn(picture: Picture, cube: int) -> tuple[float, float] | None:
+    """The point of the picture at which a cube is drawn now."""
+    node = table_of(picture).scene.cube(cube)
+    assert node is not None
+    return picture.stage.main.project(node.get_pos(), node.get_parent())
+
+
+def test_a_cube_flies_from_the_rack_to_its_square_and_back(picture: Picture) -> None:
+    table = table_of(picture)
+    picture.stage.motion.reduced = False
+    on_rack = {cube: cube_drawn(picture, cube) for cube in table.hand.order}
+    go(picture, "I9")
+    type_word(picture, "V")
+    (placed,) = table.hand.tentative.placements
+    assert cube_drawn(picture, placed.cube) == pytest.approx(on_rack[placed.cube], abs=0.01)
+    picture.stage.motion.settle()
+    on_board = cube_drawn(picture, placed.cube)
+    assert on_board == pytest.approx(table.scene.square_seen(placed.square), abs=0.03)
+    table.press("erase")
+    assert table.hand.focus == placed.square
+    assert cube_drawn(picture, placed.cube) == pytest.approx(on_board, abs=0.01)
+    picture.stage.motion.settle()
+    assert cube_drawn(picture, placed.cube) == pytest.approx(on_rack[placed.cube], abs=0.01)
+
+
+def test_a_view_from_near_glides_after_the_cursor(picture: Picture) -> None:
+    table = table_of(picture)
+    camera = table.scene.camera
+    for _ in range(9):
+        table.press("zoom-in")
+    go(picture, "I9")
+    picture.stage.motion.reduced = False
+    before, steps = camera.project(middle(square("I9"))), list[float]()
+    for _ in range(6):
+        table.press("cursor-right")
+    for step in range(60):
+        spot = camera.project(middle(square("I9")))
+        steps.append(spot[0] if spot is not None else -1.0)
+        picture.stage.motion.step(step / 60)
+    assert before is not None
+    assert steps[0] == pytest.approx(before[0], abs=0.01)
+    assert steps[-1] < before[0] - 0.3
+    assert max(a - b for a, b in pairwise(steps)) < 0.25
 
 
 def scene(picture: Picture) -> list[object]:
