@@ -1,4 +1,5 @@
-"""The animation of cubes that leave and cubes that fall, at most 0.4 seconds long."""
+"""The animation of cubes that leave and cubes that fall, and of both when they are undone, at most
+0.4 seconds long."""
 
 from __future__ import annotations
 
@@ -6,10 +7,11 @@ from collections.abc import Callable, Sequence
 
 from panda3d import core
 
-from game.app.scene.motion import Motion, arriving, falling
+from game.app.scene.motion import Motion, arriving, falling, smooth
 from game.games.scrabble_cubes.rules.events import CubeFell, CubeRemoved, CubeUsedUp
 from game.games.scrabble_cubes.rules.notation import parse_cell
-from game.games.scrabble_cubes.rules.state import State
+from game.games.scrabble_cubes.rules.state import UNKNOWN, Cube, State
+from game.games.scrabble_cubes.rules.surface import Cell
 from game.games.scrabble_cubes.table.cubes import Cubes
 from game.games.scrabble_cubes.table.frames import middle
 from game.rules.interface import Event
@@ -71,3 +73,57 @@ def animate(
     if falls:
         delay = LEAVE if gone else 0.0
         motion.start(FALL, fall, ease=falling, channel=CHANNEL, delay=delay)
+
+
+def returned(before: State, state: State) -> tuple[list[Cell], list[tuple[Cell, int]]]:
+    """The cells to which cubes come back when something is undone, and those to which others rise
+    for them, with the number of cells."""
+    back: list[Cell] = []
+    risen: list[tuple[Cell, int]] = []
+    for column, (were, cubes) in enumerate(zip(before.columns, state.columns, strict=True)):
+        y, x = divmod(column, state.size)
+        below = 0
+        for z, cube in enumerate(cubes if len(cubes) > len(were) else ()):
+            if z - below < len(were) and _alike(were[z - below], cube):
+                risen += [(Cell(x, y, z), below)] if below else []
+            else:
+                below += 1
+                back.append(Cell(x, y, z))
+    return back, risen
+
+
+def _alike(one: Cube, other: Cube) -> bool:
+    """Whether two views of a cube may be of the same."""
+    letters = zip(one.letters, other.letters, strict=True)
+    return one.bonus == other.bonus and all(a == b or UNKNOWN in (a, b) for a, b in letters)
+
+
+def restore(
+    motion: Motion, cubes: Cubes, before: State, state: State, changed: Callable[[], None]
+) -> None:
+    """Let cubes rise, and those that had left come back below them, where something is undone."""
+    back, risen = returned(before, state)
+    if not back:
+        return
+    rising = [
+        (node, node.get_z(), height)
+        for cell, height in risen
+        if (node := cubes.node(cell)) is not None
+    ]
+    coming = [(node, node.get_z()) for cell in back if (node := cubes.node(cell)) is not None]
+
+    def rise(progress: float) -> None:
+        for node, level, height in rising:
+            if not node.is_empty():
+                node.set_z(level - height * (1 - progress))
+        changed()
+
+    def come(progress: float) -> None:
+        for node, level in coming:
+            if not node.is_empty():
+                node.set_scale(max(0.001, progress))
+                node.set_z(level + LIFT * (1 - progress))
+        changed()
+
+    motion.start(FALL, rise, ease=smooth, channel=CHANNEL)
+    motion.start(LEAVE, come, ease=arriving, channel=CHANNEL, delay=FALL if rising else 0.0)

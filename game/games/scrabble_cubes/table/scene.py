@@ -100,6 +100,7 @@ class Scene:
         if animate:
             changed = self._stage.changed
             falling.animate(self._motion, self.cubes, state, events, gone, changed)
+            falling.restore(self._motion, self.cubes, before, state, changed)
 
     def land(self) -> None:
         """Finish all falls at once."""

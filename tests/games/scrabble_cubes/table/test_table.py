@@ -11,14 +11,15 @@ from game.app.kit.theme import Theme, palette_names
 from game.app.picture import Picture
 from game.games.scrabble_cubes.rules import GAME
 from game.games.scrabble_cubes.rules.assessment import assess
+from game.games.scrabble_cubes.rules.events import CubeFell
 from game.games.scrabble_cubes.rules.moves import WordMove
-from game.games.scrabble_cubes.rules.notation import parse_face, parse_faces
+from game.games.scrabble_cubes.rules.notation import parse_cell, parse_face, parse_faces
 from game.games.scrabble_cubes.rules.state import State
 from game.games.scrabble_cubes.table.falling import CHANNEL, FALL, LEAVE
-from game.games.scrabble_cubes.table.frames import centre, pick
+from game.games.scrabble_cubes.table.frames import centre, middle, pick
 from game.games.scrabble_cubes.table.selection import Selection, of_draft, spelling
 from game.games.scrabble_cubes.table.table import ScrabbleCubesTable
-from game.rules.interface import Rejection, Setup
+from game.rules.interface import Rejection, Setup, Step
 from game.rules.judge import LiveJudge
 from game.rules.options import defaults
 from game.rules.pcg import Pcg32
@@ -84,6 +85,34 @@ def test_what_is_shown_after_every_move_is_what_the_state_alone_gives(picture: P
         picture.table.show(GAME.view(state, 0), animate=False)
         assert moved == scene(picture)
     assert not scene(picture) or state.termination == "no-words"
+
+
+def test_a_cube_that_was_removed_comes_back_below_those_that_fell(picture: Picture) -> None:
+    picture.stage.motion.reduced = picture.host.reduced_motion = False
+    full = picture.host.state
+    steps = (
+        GAME.apply(full, 0, move, LiveJudge(WORDS))
+        for move in GAME.some_moves(full, 0, WORDS, Pcg32(4))
+    )
+    step, fell = next(
+        (step, event)
+        for step in steps
+        if isinstance(step, Step)
+        for event in step.events
+        if isinstance(event, CubeFell)
+    )
+    picture.table.show(GAME.view(step.state, 0), step.events, animate=False)
+    picture.table.show(GAME.view(full, 0))
+    cubes = table_of(picture).scene.cubes
+    risen, back = cubes.node(parse_cell(fell.origin)), cubes.node(parse_cell(fell.target))
+    assert risen is not None
+    assert back is not None
+    assert risen.get_z() == pytest.approx(middle(full.size, parse_cell(fell.target)).z)
+    assert back.get_sx() < 0.1
+    picture.table.settle()
+    moved = scene(picture)
+    picture.table.show(GAME.view(full, 0), animate=False)
+    assert moved == scene(picture)
 
 
 def test_cubes_fall_in_at_most_400_milliseconds() -> None:
