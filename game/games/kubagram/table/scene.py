@@ -12,7 +12,7 @@ from game.app.scene.marks import MarkLayers
 from game.app.scene.stage import Stage
 from game.app.tables.gestures import Situation
 from game.games.kubagram.rules.editing import SQUARES
-from game.games.kubagram.rules.events import Claimed, Taken
+from game.games.kubagram.rules.events import Taken
 from game.games.kubagram.rules.moves import Part
 from game.games.kubagram.rules.state import State
 from game.games.kubagram.rules.turns import offered
@@ -136,7 +136,7 @@ class Scene:
         taken = [lying.spot(event.square) for event in events if isinstance(event, Taken)]
         self._slide = SLIDE if animate else 0.0, taken[-1] if taken else None
         self._drawn = self._mapped = None
-        self._apart = APART / 1000 if any(isinstance(e, Claimed) for e in events) else 0.0
+        self._apart = APART / 1000
 
     def draw(self, state: State, hand: Hand, at: Situation) -> None:
         """Draw the dice and their marks."""
