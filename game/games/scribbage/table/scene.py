@@ -21,7 +21,7 @@ from game.games.scribbage.table.hand import Hand, Held
 from game.games.scribbage.table.judgement import Judgement, judge
 from game.games.scribbage.table.marks import Marks
 from game.games.scribbage.table.places import FILL, TRAY_Y, Point, Spot
-from game.games.scribbage.table.throw_animation import THROW, ThrowAnimation
+from game.games.scribbage.table.throw_animation import GATHER, THROW, ThrowAnimation
 from game.rules.interface import Event
 
 _QUICK = 0.2
@@ -95,6 +95,7 @@ class Scene:
         self._motion.settle(THROW)
         self._motion.settle(SLIDE)
         self._motion.settle(CHANNEL)
+        self._motion.settle(GATHER)
 
     def draw(self, state: State, hand: Hand, at: Situation) -> None:
         """Move the dice to their places, and mark what the hand holds."""
@@ -143,19 +144,24 @@ class Scene:
 
     def _hold_cup(self, state: State, hand: Hand) -> None:
         """The cup is shaken by the hand or by itself, or stands in the tray."""
-        self._in_use = True
         if hand.cup is not None and not self._motion.reduced:
             if not self.throwing.shaking:
+                self._bring_cup(state)
                 self.throwing.shake(seed(state), lambda: None, held=True)
             self.throwing.carry(hand.cup[0], hand.cup[1] - TRAY_Y)
         elif self.throwing.held or not self.throwing.shaking:
             self.throwing.stop()
-            self.throwing.rest(seed(state))
+            self._bring_cup(state)
+
+    def _bring_cup(self, state: State) -> None:
+        """The cup stands in the tray with the dice, or comes for them."""
+        comes, self._in_use = not self._in_use and self._seconds > 0, True
+        (self.throwing.gather if comes else self.throwing.rest)(seed(state))
 
     def shake(self, state: State, then: Callable[[], object]) -> None:
         """Shake the cup for a moment, or a moment longer; `then` is called at the end."""
         if not self.throwing.shaking:
-            self.throwing.rest(seed(state))
+            self._bring_cup(state)
         self.throwing.shake(seed(state), then)
 
     def _carry(self, layout: Layout, held: Held) -> None:

@@ -20,12 +20,17 @@ from game.games.scribbage.table.dice import Die, between, relabelled, upright
 from game.games.scribbage.table.places import TRAY_Y
 from game.rules.pcg import stream
 
-SHAKE, THROW = "shake", "throw"
+SHAKE, THROW, GATHER = "shake", "throw", "gather"
 SHORTEST = 0.7
 """Seconds that a tap shakes the cup."""
 HOLD = 0.35
 """Seconds that a key's repetition goes on shaking: a little more than its interval."""
 SLICE = 40
+GATHERED = 0.5
+"""Seconds in which the cup comes and the dice go into it."""
+COMES_FROM = core.LVector3(18, 0, 4)
+OVER = 8.0
+"""How high the dice go on their way, to come into the cup from above."""
 TIP = 0.18
 """Seconds in which the cup tips over."""
 GONE = 1.6 * physics.AWAY
@@ -65,6 +70,10 @@ class ThrowAnimation:
         self._seed = 0
         self._packed = packing(0, 0)
         self._jolts = (0, 0)
+        self._gathered = 1.0
+        """How far the cup has come, and the dice into it."""
+        self._starts: list[core.TransformState] = []
+        """Where the dice lay before."""
         self.held = False
         """Whether a hand shakes the cup until it lets go."""
 
@@ -82,8 +91,25 @@ class ThrowAnimation:
         """Stand the cup in the tray with the dice in it; seed: of their next throw."""
         self._seed, self._swing = seed, 0.0
         self._cup.show(True)
-        self._cup.stand(0, TRAY_Y)
+        self._stand()
         self.fill()
+
+    def gather(self, seed: int) -> None:
+        """Bring the cup, and the dice from where they lie into it; seed: of their next throw."""
+        self._starts = [die.node.get_transform() for die in self._dice]
+
+        def show(progress: float) -> None:
+            self._gathered = progress
+            if not self.shaking:
+                self.rest(seed)
+            self._changed()
+
+        self._motion.start(GATHERED, show, ease=linear, channel=GATHER)
+
+    def _stand(self, x: float = 0.0, y: float = 0.0, lift: float = 0.0, lean: float = 0.0) -> None:
+        """Stand the cup near its place in the tray, or on the way there."""
+        away = COMES_FROM * (1 - smooth(min(1.0, 2 * self._gathered)))
+        self._cup.stand(x + away.x, TRAY_Y + y, lift + away.z, lean)
 
     def fill(self) -> None:
         """Keep the dice in the cup, wherever the tray is."""
@@ -93,8 +119,17 @@ class ThrowAnimation:
         axes = self._dice[0].node.get_parent()
         frame, size = self._cup.node.get_mat(axes), self._cup.node.get_sx(axes)
         turned, packed = self._cup.node.get_quat(axes), self._packed
-        for die, place, own in zip(self._dice, packed.places, packed.turned, strict=True):
-            die.throw(frame.xform_point(physics.in_cup(place)), own * turned, size)
+        for number, (die, place, own) in enumerate(
+            zip(self._dice, packed.places, packed.turned, strict=True)
+        ):
+            goal, quat, wide = frame.xform_point(physics.in_cup(place)), own * turned, size
+            if self._gathered < 1:
+                part, start = smooth(self._gathered), self._starts[number]
+                goal = start.get_pos() + (goal - start.get_pos()) * part
+                goal.z += OVER * size * part * (1 - part)
+                quat = between(start.get_quat(), quat, part)
+                wide = start.get_scale().x + (size - start.get_scale().x) * part
+            die.throw(goal, quat, wide)
 
     # Shaking
 
@@ -126,9 +161,7 @@ class ThrowAnimation:
         self._swing = time
         x, y = self._place
         sway = math.sin(time * 21)
-        self._cup.stand(
-            x + 0.5 * sway, TRAY_Y + y + 0.25 * math.sin(time * 33), 0.9, 7 * math.sin(time * 27)
-        )
+        self._stand(x + 0.5 * sway, y + 0.25 * math.sin(time * 33), 0.9, 7 * math.sin(time * 27))
         self.fill()
         if self._simulator is not None:
             self._simulator.advance(SLICE)
@@ -144,6 +177,7 @@ class ThrowAnimation:
 
     def play(self, seed: int, roll: Roll, then: Callable[[], None]) -> None:
         """Play the throw of a seed that ends with the faces of `roll` on top."""
+        self._motion.settle(GATHER)
         simulator = self._simulator
         if simulator is None or simulator.seed != seed:
             simulator = physics.ThrowSimulator(seed)

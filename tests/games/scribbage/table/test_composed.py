@@ -12,6 +12,7 @@ from game.app.picture import Picture
 from game.games.scribbage.rules import GAME
 from game.games.scribbage.table.camera import CHANNEL, FLOOR
 from game.games.scribbage.table.dice import Die
+from game.games.scribbage.table.physics import CUP_RADIUS
 from game.games.scribbage.table.places import HOME, MAT, TRAY
 from game.games.scribbage.table.table import ScribbageTable
 from tests.games.scribbage.table.test_table import WORDS, dealt, throw, typed
@@ -156,6 +157,25 @@ def test_the_cup_leaves_the_picture_and_is_carried_in_for_the_end(picture: Pictu
     assert carried[0][0]
     assert carried[-1][0]
     assert max(size for _, size in carried) == pytest.approx(min(size for _, size in carried))
+
+
+def test_the_cup_comes_for_the_dice_and_none_of_them_jumps(picture: Picture) -> None:
+    table = throw(picture)
+    typed(picture, "cat")
+    cup = table.scene.cup.node
+    dice = [table.scene.die(number).node for number in range(13)]
+    lay = [die.get_pos() for die in dice]
+    picture.host.reduced_motion = picture.stage.motion.reduced = False
+    picture.host.state = dealt()
+    table.show(picture.host.state)
+    assert beyond(picture, cup)
+    for step in range(60):
+        picture.stage.motion.step(step / 60)
+        assert all((die.get_pos() - was).length() < 2 for die, was in zip(dice, lay, strict=True))
+        lay = [die.get_pos() for die in dice]
+    assert not beyond(picture, cup)
+    inside = [cup.get_relative_point(die.get_parent(), die.get_pos()) for die in dice]
+    assert all(place.xy.length() < CUP_RADIUS for place in inside)
 
 
 def test_marks_wait_for_the_dice_of_the_best_there_was(picture: Picture) -> None:
