@@ -10,13 +10,14 @@ import pytest
 from game.app.screens.menu_screen import MenuScreen
 from game.app.screens.play.lesson_screen import LessonScreen
 from game.app.screens.play.play_screen import PlayScreen
+from game.app.screens.setup_screen import SetupScreen
 from game.register import BUILT_IN
 from game.system.home import Home
 from tests.app.driver import Driver
 
 pytestmark = pytest.mark.window
 
-CLICKS, KEYS, LESSON_KEYS = 6, 16, 8
+CLICKS, KEYS, LESSON_KEYS = 6, 17, 8
 """The most clicks and drags that the first word takes, and the most keys, from the launch on and in
 the lesson of Kubagram."""
 
@@ -123,7 +124,8 @@ def test_a_match_of_kubagram_by_keys_alone(
         driver.key(name)
 
     key("5")
-    key("escape")
+    key("tab")
+    key("enter")
     screen = driver.shown(PlayScreen)
     driver.until(lambda: screen.lexicon is not None)
     driver.settle()
@@ -139,11 +141,10 @@ def test_a_match_of_kubagram_by_keys_alone(
     assert pressed <= KEYS
 
 
-@pytest.mark.parametrize("way", ["escape", "answer-1"])
-def test_a_lesson_is_offered_once_and_one_key_declines(driver: Driver, way: str) -> None:
+def test_a_lesson_is_offered_once_and_one_click_declines(driver: Driver) -> None:
     driver.click("play-scribbage")
     assert "Your first game of Scribbage" in driver.texts()
-    driver.key("escape") if way == "escape" else driver.click(way)
+    driver.click("answer-1")
     play = driver.shown(PlayScreen)
     assert play.match.header.game == "scribbage"
     assert play.match.remaining_ms() is None  # the first match has no clock
@@ -157,10 +158,29 @@ def test_a_lesson_is_offered_once_and_one_key_declines(driver: Driver, way: str)
     assert "Your first game of Alphacubes" in driver.texts()
 
 
+def test_escape_goes_back_from_the_offer_and_it_is_made_again(driver: Driver) -> None:
+    driver.click("play-scribbage")
+    driver.key("escape")
+    assert isinstance(driver.program.screen, MenuScreen)
+    assert not driver.program.dialogs
+    store = driver.program.lobby.matches.store
+    assert store is not None
+    assert store.matches() == []
+    driver.click("play-scribbage")
+    assert "Your first game of Scribbage" in driver.texts()
+    driver.click("answer-1")
+    driver.shown(PlayScreen)
+
+
 def test_set_up_offers_it_too_and_starts_with_no_clock(driver: Driver) -> None:
     driver.click("setup-scruble")
+    driver.click("add-bot")
     driver.click("start")
     driver.key("escape")
+    assert isinstance(driver.program.screen, SetupScreen)
+    assert len(driver.program.screen.setup.names) == 2  # nothing that was set is lost
+    driver.click("start")
+    driver.click("answer-1")
     play = driver.shown(PlayScreen)
     assert play.match.remaining_ms() is None
 

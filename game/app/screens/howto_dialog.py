@@ -78,8 +78,8 @@ def mark_seen(program: Shell, game_id: str) -> None:
 
 
 def start_game(program: Shell, setup: MatchSetup) -> None:
-    """Start a match; the first time, ask whether to begin with the game's lesson (Enter) or at once
-    (Esc)."""
+    """Start a match; the first time, offer the game's lesson (Enter) before it. Esc goes back to
+    where the match was asked for, and it is offered again."""
     kept, game_id = program.settings.kept, setup.game
     start = partial(program.lobby.start, setup)
     lesson = None
@@ -88,13 +88,20 @@ def start_game(program: Shell, setup: MatchSetup) -> None:
     if lesson is None or SEEN.format(game_id) in kept.seen or game_id in kept.setups:
         start()
         return
-    mark_seen(program, game_id)
+
+    def at_once() -> None:
+        mark_seen(program, game_id)
+        start()
 
     def learn() -> None:
         program.lobby.keep_setup(setup)  # for those who leave the lesson
         program.go.lesson(lesson, start)
 
-    answers: list[Answer] = [(_("Show me how"), learn), (_("Play at once"), start)]
+    answers: list[Answer] = [
+        (_("Show me how"), learn),
+        (_("Play at once"), at_once),
+        (_("Cancel"), nothing),
+    ]
     title = _("Your first game of {game}").format(game=title_of(game_id))
     text = _(
         "A lesson shows you how, with your own hands, until you have scored your first "
