@@ -57,11 +57,11 @@ def is_covered(driver: Driver, name: str) -> bool:
 def test_a_long_name_is_not_broken(driver: Driver) -> None:
     screen, _clock = sit(driver, "alphacubes")
     name = "Bartholomew Featherstonehaugh"
-    screen._handover.set(name, "")
+    screen._handover.set(name, "", screen.match)
     driver.settle()
     (title,) = (w for w in screen._handover.walk() if isinstance(w, Text) and w.text == name)
     assert title._node(title.width).get_wordwrapped_text().split() == name.split()
-    screen._handover.set("Ann", "")
+    screen._handover.set("Ann", "", screen.match)
     driver.settle()
     assert title.style == "title"
 

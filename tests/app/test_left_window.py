@@ -127,6 +127,20 @@ def test_what_is_said_on_leaving_is_where_the_match_is_found(home: Home) -> None
     driver.close()
 
 
+def test_the_sheet_of_a_pause_tells_of_a_clock_once_one_runs(home: Home) -> None:
+    driver = opened(home, ManualClock())
+    driver.program.lobby.start(MatchSetup.of("scribbage", {"options": TIMED["scribbage"]}))
+    driver.settle()
+    for throws, said in ((False, "while the match is paused"), (True, "while the clock stands")):
+        if throws:
+            playing(driver).submit("throw")
+            driver.settle()
+        driver.click("pause")
+        assert any(said in text for text in driver.texts())
+        driver.click("go-on")
+    driver.close()
+
+
 def test_a_pause_leaves_the_place_of_the_action(home: Home) -> None:
     driver = opened(home, ManualClock())
     driver.program.lobby.start(MatchSetup.of("alphacubes", {"options": TIMED["alphacubes"]}))

@@ -17,36 +17,54 @@ TYPES = {style: (1 << 20, rows) for style, rows in {"title": 2, "heading": 3, "s
 
 
 class Cover(Align):
-    """A sheet over the scene while its pieces are hidden. first: its button that has the focus."""
+    """A sheet over the scene while its pieces are hidden. note: says of a match as it is now why
+    they are. first: its button that has the focus."""
 
     keeps_arrows = True
 
-    def __init__(self, kit: Kit, title: str, note: str, *buttons: Button) -> None:
-        self._title = Fitted(kit, title, TYPES, align=0.5).as_news()
-        self._text, small = Text(kit, "").as_news(), Text(kit, note, "small").as_news()
+    def __init__(self, kit: Kit, note: Callable[[Match], str], *buttons: Button) -> None:
+        self._why = note
+        self._title = Fitted(kit, "", TYPES, align=0.5).as_news()
+        self._text, self._note = Text(kit, "").as_news(), Text(kit, "", "small").as_news()
         self._text.show(False)
         self.first = buttons[0]
-        said = Scroll(kit, Column(kit, [self._title, self._text, small], gap=12)).growing()
+        said = Scroll(kit, Column(kit, [self._title, self._text, self._note], gap=12)).growing()
         rows = Column(kit, [said, *buttons], gap=12)  # the buttons are seen in any case
         super().__init__(kit, Panel(kit, rows, padding=24), wide=360, margin=8)
         self.show(False)
 
-    def set(self, title: str, text: str) -> None:
+    def set(self, title: str, text: str, match: Match) -> None:
         """Whose turn it is, and what happened last."""
         self._title.set(title)
         self._text.say(text)
+        self._note.set(self._why(match))
 
 
-def pause_cover(
-    kit: Kit, go_on: Callable[[], None], leave: Callable[[], None], *, timed: bool
-) -> Cover:
-    """The cover of a paused match. timed: whether it has a clock."""
-    note = _("The pieces are hidden while the match is paused.")
-    if timed:
-        note = _("The pieces are hidden while the clock stands.")
+def pause_cover(kit: Kit, go_on: Callable[[], None], leave: Callable[[], None]) -> Cover:
+    """The cover of a paused match."""
     again = Button(kit, _("Go on"), go_on, icon="play", look="accent", name="go-on")
     menu = Button(kit, _("To the menu"), leave, look="quiet", name="leave")
-    return Cover(kit, _("Paused"), note, again, menu)
+    return Cover(kit, pause_note, again, menu)
+
+
+def handover_cover(kit: Kit, take: Callable[[], None]) -> Cover:
+    """The cover until the next player at this machine is ready."""
+    ready = Button(kit, _("Ready"), take, icon="play", look="accent", name="ready")
+    return Cover(kit, handover_note, ready)
+
+
+def pause_note(match: Match) -> str:
+    """Why the pieces are hidden in a pause. A clock may run in some parts of a turn only."""
+    if match.remaining_ms() is None:
+        return _("The pieces are hidden while the match is paused.")
+    return _("The pieces are hidden while the clock stands.")
+
+
+def handover_note(match: Match) -> str:
+    """Until when the pieces are hidden from the next player."""
+    if match.remaining_ms() is None:
+        return _("The pieces show when you are ready.")
+    return _("The pieces show, and a clock runs, when you are ready.")
 
 
 def pauses_so_far(match: Match) -> str:
@@ -55,15 +73,6 @@ def pauses_so_far(match: Match) -> str:
     if not acting or match.game.time_limit(match.state) is None:
         return ""
     return pauses_line(match.pauses[acting[0]], playing=True)
-
-
-def handover_cover(kit: Kit, take: Callable[[], None], *, timed: bool) -> Cover:
-    """The cover until the next player at this machine is ready. timed: whether there is a clock."""
-    note = _("The pieces show when you are ready.")
-    if timed:
-        note = _("The pieces show, and a clock runs, when you are ready.")
-    ready = Button(kit, _("Ready"), take, icon="play", look="accent", name="ready")
-    return Cover(kit, "", note, ready)
 
 
 def lasting_notice(match: Match, names: Sequence[str]) -> str:

@@ -323,10 +323,8 @@ class PlayScreen(AnnouncingScreen):
 
     @override
     def overlay(self) -> list[Widget]:
-        timed = self.match.game.time_limit(self.match.state) is not None
-        leave = self.program.to_menu
-        self._pause_cover = covers.pause_cover(self.kit, self.pause, leave, timed=timed)
-        self._handover = covers.handover_cover(self.kit, self._uncover, timed=timed)
+        self._pause_cover = covers.pause_cover(self.kit, self.pause, self.program.to_menu)
+        self._handover = covers.handover_cover(self.kit, self._uncover)
         return [*super().overlay(), self._pause_cover, self._handover]
 
     @override
@@ -347,8 +345,8 @@ class PlayScreen(AnnouncingScreen):
         self.offer_awaited(sheets.word.actions)
         sheets.set(sitting, self.log(), locked=self.locked)
         last = self._line(sitting.log[-1]).text if sitting.log else ""
-        self._handover.set(player_name(sitting.holder, self.names), last)
-        self._pause_cover.set(_("Paused"), covers.pauses_so_far(match) if paused else "")
+        self._handover.set(player_name(sitting.holder, self.names), last, match)
+        self._pause_cover.set(_("Paused"), covers.pauses_so_far(match) if paused else "", match)
         self._veil(self._pause_cover, paused and not match.over)
         self._veil(self._handover, sitting.covered and not self.lingers)
 

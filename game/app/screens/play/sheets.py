@@ -81,7 +81,7 @@ class PlaySheets:
         self.clock = Clock(kit, title, timer, timed=timed(match))
         self.tools = toolbar_tools(kit, self._press, word.key_text)
         self.tools["extend"].show(bool(limit and limit.extensions_left))
-        self.tools["pause"].show(limit is not None)
+        self.tools["pause"].show(timed(match))
         self._log, self._tab = Log(kit, word.on_word), Tab(kit, lambda: self.unfold("log"))
         self._rest = menu_buttons(kit, word.press, word.key_text)
         self._rest["phrases"].show(match.kinds != match.header.kinds)  # somebody plays elsewhere
