@@ -117,10 +117,10 @@ class Lobby:
             self.program.tell(_("The match cannot start"), str(error))
             return None
 
-    def resume(self, match_id: int) -> None:
-        """Resume a stored match."""
+    def resume(self, match_id: int, *, away: bool = True) -> None:
+        """Resume a stored match. away: see Match.resume."""
         try:
-            match = self.matches.resume(match_id)
+            match = self.matches.resume(match_id, away=away)
         except (ValueError, StoreError) as error:
             text = _("Match {number}: {problem}").format(number=match_id, problem=error)
             self.program.tell(_("This match cannot be opened"), text)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from game.app.match_setup import MatchSetup
     from game.match.header import Header
     from game.match.match import Match
+    from game.players.sitting import Sitting
     from game.words.lexicon import Lexicon
 
 
@@ -37,6 +38,10 @@ class Matches:
         self._opened = False
         self._earlier: set[int] | None = None
         """The matches that were unfinished at the first look after the program started."""
+        self._drawn: set[int] = set()
+        """The seeds that were drawn for matches since then, whose deals nobody can ask for."""
+        self._dropped: set[int] = set()
+        """The matches that left() deletes, maybe later."""
         self.words = Words(home)
 
     @property
@@ -72,7 +77,7 @@ class Matches:
         if self.store is None:
             return []
         try:
-            rows = [row for row in self.store.unfinished() if row.begun]
+            rows = [r for r in self.store.unfinished() if r.begun and r.id not in self._dropped]
         except StoreError as error:
             self.trouble = str(error)
             return []
@@ -88,7 +93,10 @@ class Matches:
         """A new match; ValueError if the set-up is not valid."""
         judging, language = setup.judging, setup.language
         own = judging.own and self.words.own and bool(self.words.spelling(language).own)
-        return self.begin(setup.header(self._loaded(language, judging), own=own), judging)
+        header = setup.header(self._loaded(language, judging), own=own)
+        if setup.seed is None:
+            self._drawn.add(header.seed)
+        return self.begin(header, judging)
 
     def begin(self, header: Header, judging: Judging = THE_LIST) -> Match:
         """A new match with this header; words that are not loaded yet are passed to it later."""
@@ -105,9 +113,9 @@ class Matches:
         except WORD_TROUBLE:
             return None
 
-    def resume(self, match_id: int) -> Match:
-        """A stored match, paused; its words are passed to it once its language is known.
-        StoreError, RecordError or UnknownLevelError if it cannot be opened."""
+    def resume(self, match_id: int, *, away: bool = True) -> Match:
+        """A stored match; its words are passed to it once its language is known. away: see
+        Match.resume. StoreError, RecordError or UnknownLevelError if it cannot be opened."""
         if self.store is None:
             raise StoreError(self.trouble)
         from game.match.match import Match
@@ -116,7 +124,29 @@ class Matches:
         bots(self.store.record(match_id).header)  # raises before the match is claimed
         if self._earlier is not None:
             self._earlier.discard(match_id)
-        return Match.resume(self.store, match_id, None, self.clock)
+        return Match.resume(self.store, match_id, None, self.clock, away=away)
+
+    def passes(self, match: Match) -> bool:
+        """Whether a match is deleted when it is left: nothing was played in it, nor did anything
+        lead to it, such as a series or a position; and if it has a clock, no later match can have
+        its deal, as one of a daily game or a challenge could, with the time back."""
+        from game.match.record import EntryKind
+        from game.ui.clock import timed
+
+        header, stops = match.header, (EntryKind.PAUSE, EntryKind.RESUME)
+        led = header.deal is not None or header.origin is not None or header.series is not None
+        done = match.saving or bool(match.draft or match.notes)
+        played = done or any(entry.kind not in stops for entry in match.record.entries)
+        again = timed(match) and header.seed not in self._drawn
+        return match.id is not None and not (led or played or again)
+
+    def left(self, sitting: Sitting) -> None:
+        """Delete the match of a sitting that was left, if it passes and nobody comes back."""
+        match, number, count = sitting.match, sitting.match.id, sitting.match.count
+        if self.store is None or number is None or sitting.returns or not self.passes(match):
+            return
+        self._dropped.add(number)
+        self.store.saving(lambda store: store.delete(number, count))
 
     def look_at(self, match_id: int) -> Match:
         """A stored match, read-only; StoreError or RecordError if it cannot be opened."""

@@ -57,6 +57,8 @@ class Match(BaseMatch):
     ) -> None:
         self._claim: Future[bool] | None = None
         """The pending claim to the match, which waits for it."""
+        self._away = True
+        """Whether the match is paused once it is claimed."""
         super().__init__(folded)
         self._clock = clock
         self._store, self._keeper = store, MatchWriter(store, match_id)
@@ -82,9 +84,12 @@ class Match(BaseMatch):
         return match
 
     @classmethod
-    def resume(cls, store: Store, match_id: int, lexicon: Lexicon | None, clock: Clock) -> Match:
-        """A stored match, paused where it was left; read only if another process plays it, which
-        may only be known at a later tick().
+    def resume(
+        cls, store: Store, match_id: int, lexicon: Lexicon | None, clock: Clock,
+        *, away: bool = True,
+    ) -> Match:  # fmt: skip
+        """A stored match, where it was left; read only if another process plays it, which may only
+        be known at a later tick(). away: whether it is paused, as its players were elsewhere.
 
         StoreError if there is none, RecordError if its record is not legal, UnknownGameError if
         its game is not installed.
@@ -96,7 +101,7 @@ class Match(BaseMatch):
             store.saving(lambda store: store.release(match_id))
             raise
         match = cls(folded, clock, lexicon, store, match_id, store.draft(match_id))
-        match._claim = claim
+        match._claim, match._away = claim, away
         match._claimed()
         return match
 
@@ -108,7 +113,8 @@ class Match(BaseMatch):
             return None
         self._claim, self.read_only = None, True
         self.read_only = not claim.result()
-        if self.read_only or self.over or self.paused:
+        self._mark = self._clock.now_ms()
+        if self.read_only or self.over or self.paused or not self._away:
             return None
         paused = self.pause()
         return None if isinstance(paused, Rejection) else paused

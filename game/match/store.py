@@ -187,8 +187,9 @@ class Store(Archive):
             else:
                 db.execute("DELETE FROM note WHERE match = ? AND number = ?", (match_id, number))
 
-    def delete(self, match_id: int) -> None:
-        """Delete a match; StoreError while another process plays it."""
+    def delete(self, match_id: int, entries: int | None = None) -> None:
+        """Delete a match; StoreError while another process plays it. entries: keep it if it has not
+        just so many."""
         mine = match_id in self._claims
         if not mine and not self.claim(match_id):
             raise StoreError(
@@ -196,12 +197,13 @@ class Store(Archive):
             )
         try:
             with self._transaction(self._db) as db:
-                db.execute("DELETE FROM match WHERE id = ?", (match_id,))
+                which = "id = ? AND entries = coalesce(?, entries)"
+                gone = db.execute(f"DELETE FROM match WHERE {which}", (match_id, entries)).rowcount
         except BaseException:
             if not mine:
                 self.release(match_id)
             raise
-        self.release(match_id, finished=True)
+        self.release(match_id, finished=bool(gone))
 
 
 def insert_match(

@@ -69,6 +69,8 @@ class Sitting(LocalPlayers):
         """The last step of a hint requested while an entry was being stored."""
         self._rest: tuple[str, ...] = ()
         """The remaining moves of a hint being demonstrated."""
+        self.returns = False
+        """Whether the players leave it only for a moment."""
 
     @override
     def _entered(self, step: AnyStep) -> list[Happening]:

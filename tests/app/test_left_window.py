@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
+from contextlib import closing
+from dataclasses import replace
 from typing import NoReturn
 
 import pytest
@@ -10,8 +13,12 @@ import pytest
 from game.app.match_setup import MatchSetup
 from game.app.screens.menu_screen import MenuScreen
 from game.app.screens.play.play_screen import PlayScreen
+from game.app.screens.settings_screen import SettingsScreen
 from game.games.alphacubes.rules.pieces import CUBES
 from game.match.clock import ManualClock
+from game.match.header import Origin
+from game.match.rematch import rematch_header
+from game.match.store import STORE_FILE, Store
 from game.system.home import Home
 from tests.app.driver import SIZE, Driver
 
@@ -86,7 +93,9 @@ def test_leaving_gives_no_time_back(
 ) -> None:
     clock = ManualClock()
     driver = opened(home, clock)
-    driver.program.lobby.start(MatchSetup.of(game_id, {"options": TIMED[game_id]}))
+    setup = MatchSetup.of(game_id, {"options": TIMED[game_id]})
+    setup.seed = 5  # a deal that can be had again, as that of a daily game or a challenge
+    driver.program.lobby.start(setup)
     match = playing(driver).match
     for move in {"scribbage": ["throw"], "kubagram": ["rotate 0"]}.get(game_id, []):
         match.move(match.seat or 0, move)
@@ -110,20 +119,142 @@ def test_what_is_said_on_leaving_is_where_the_match_is_found(home: Home) -> None
     driver = opened(home, ManualClock())
     driver.program.lobby.start(MatchSetup.of("alphacubes", {"options": "turn-time=none"}))
     driver.settle()
-    for moves, offered, said in ((False, 0, "under Records"), (True, 1, "in the menu")):
-        match = playing(driver).match
-        if moves:
-            driver.key("escape")  # a match that is found again is paused
-            match.move(0, f"exchange {CUBES[match.state.racks[0][0]]}")
-        driver.key("escape")
-        assert any(said in text for text in driver.texts())
-        driver.click("answer-0")
-        found = driver.program.lobby.matches
-        assert len(found.unfinished()) == offered
-        assert found.store is not None
-        (row,) = found.store.unfinished()
-        driver.program.lobby.resume(row.id)
+    match = playing(driver).match
+    match.move(0, f"exchange {CUBES[match.state.racks[0][0]]}")
+    leave(driver, "in the menu")
+    assert len(driver.program.lobby.matches.unfinished()) == 1
+    driver.close()
+
+
+def leave(driver: Driver, said: str) -> None:
+    """Leave the match for the menu, which says what becomes of it."""
+    driver.key("escape")
+    assert any(said in text for text in driver.texts())
+    driver.click("answer-0")
+    assert isinstance(driver.program.screen, MenuScreen)
+
+
+def kept(driver: Driver) -> list[int]:
+    """The matches in the file, by way of a connection of its own."""
+    store = driver.program.lobby.matches.store
+    assert store is not None
+    with closing(Store(store.path)) as other:
+        return [row.id for row in other.matches()]
+
+
+@pytest.mark.parametrize("options", ["", *TIMED.values()])
+@pytest.mark.parametrize("way", [by_key, by_menu])
+def test_a_match_in_which_nothing_was_played_is_gone_when_it_is_left(
+    home: Home, options: str, way: Callable[[Driver], None]
+) -> None:
+    clock = ManualClock()
+    driver = opened(home, clock)
+    games = {value: game_id for game_id, value in TIMED.items()}
+    driver.program.lobby.start(
+        MatchSetup.of(games.get(options, "scruble"), {"options": options or "turn-seconds=none"})
+    )
+    driver.settle()
+    assert len(kept(driver)) == 1  # a window that is killed now loses nothing
+    clock.advance(25_900)
+    driver.key("f3")
+    driver.key("f3")
+    driver.turns(3)
+    way(driver)
+    driver.close()
+    driver = opened(home, clock)
+    assert driver.program.lobby.matches.unfinished() == []
+    assert kept(driver) == []
+    assert not list(home.data.glob("*.playing-*"))
+    driver.close()
+
+
+def test_what_led_to_a_match_or_was_done_in_it_is_kept(home: Home) -> None:
+    driver = opened(home, ManualClock())
+    lobby = driver.program.lobby
+    setup = MatchSetup.of("scruble", {"options": "turn-seconds=none"})
+    lobby.start(setup)
+    driver.settle()
+    match = playing(driver).match
+    series = rematch_header(match.header, (12,), 5)
+    branch = replace(match.header, version=2, origin=Origin(0, "2026-11-21", "0" * 16))
+    position = replace(match.header, deal=match.game.format_position(match.state).split()[0])
+    driver.type("a")
+    assert match.draft
+    driver.program.to_menu()
+    for header in (series, branch, position):
+        driver.program.show(PlayScreen(driver.program, lobby.matches.begin(header)))
         driver.settle()
+        leave(driver, "under Records")
+    assert len(kept(driver)) == 4
+    driver.close()
+
+
+def test_an_entry_that_is_still_being_written_is_kept(home: Home) -> None:
+    driver = opened(home, ManualClock())
+    driver.program.lobby.start(MatchSetup.of("scruble", {"options": "turn-seconds=none"}))
+    driver.settle()
+    match, gate = playing(driver).match, threading.Event()
+    driver.program.disk.patience = 0.0
+    driver.program.disk.ask(gate.wait)
+    playing(driver).submit("pass")
+    assert match.saving
+    assert not match.record.entries
+    driver.program.to_menu()
+    gate.set()
+    driver.close()
+    with closing(Store(home.data / STORE_FILE)) as store:
+        (row,) = store.matches()
+        assert [entry.text for entry in store.record(row.id).entries] == ["pass"]
+
+
+def test_an_untimed_match_goes_on_after_a_look_at_the_settings(home: Home) -> None:
+    clock = ManualClock()
+    driver = opened(home, clock)
+    driver.program.lobby.start(MatchSetup.of("scruble", {"options": "turn-seconds=none"}))
+    driver.settle()
+    playing(driver).submit("U")
+    clock.advance(5_000)
+    for way in ("dialog", "menu"):
+        to_settings(driver, way)
+        clock.advance(60_000)
+        driver.key("escape")
+        match = playing(driver).match
+        assert not match.paused
+        assert not driver.has("go-on")
+        assert match.elapsed_ms() == 5_000
+    assert len(match.record.entries) == 1
+    driver.key("f3")
+    to_settings(driver, "menu")
+    driver.key("escape")
+    assert driver.has("go-on")  # the player's own pause lasts
+    driver.close()
+
+
+def to_settings(driver: Driver, way: str) -> None:
+    """Open the settings from the dialog at the end of a match, or from its menu."""
+    if way == "dialog":
+        driver.key("escape")
+        driver.click("answer-1")
+    else:
+        driver.program.act("settings")
+        driver.settle()
+    assert isinstance(driver.program.screen, SettingsScreen)
+
+
+def test_a_timed_match_waits_after_a_look_at_the_settings(home: Home) -> None:
+    clock = ManualClock()
+    driver = opened(home, clock)
+    driver.program.lobby.start(MatchSetup.of("alphacubes", {"options": TIMED["alphacubes"]}))
+    driver.settle()
+    clock.advance(5_000)
+    to_settings(driver, "dialog")
+    clock.advance(60_000)
+    driver.key("escape")
+    assert playing(driver).match.remaining_ms() == 55_000
+    driver.click("go-on")
+    assert not playing(driver).match.paused
+    leave(driver, "is not kept")
+    assert kept(driver) == []
     driver.close()
 
 

@@ -163,6 +163,19 @@ def test_a_match_can_be_forgotten(path: Path) -> None:
     )
 
 
+def test_a_match_with_more_entries_than_were_known_of_is_not_deleted(path: Path) -> None:
+    store = Store(path)
+    played = match(store=store, agreed=header(rounds=1))
+    assert played.id is not None
+    ok(played.move(0, "word TEA"))
+    played.close()
+    store.delete(played.id, 0)
+    assert store.record(played.id) == played.record
+    assert not Match.resume(store, played.id, None, ManualClock()).read_only
+    store.delete(played.id, 2)  # the pause in which it was resumed is one
+    assert store.matches() == []
+
+
 def test_a_match_that_could_not_be_deleted_is_opened_as_before(path: Path) -> None:
     store = Store(path)
     played = match(store=store)

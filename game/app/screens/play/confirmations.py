@@ -22,8 +22,10 @@ Hear = Callable[[Iterable[Happening]], None]
 """Takes the happenings that follow from an answer."""
 
 
-def where_kept(match: Match) -> str:
+def where_kept(program: Shell, match: Match) -> str:
     """Where the player finds a match again after leaving it, as a sentence."""
+    if program.lobby.matches.passes(match):
+        return _("Nothing has been played yet, so the match is not kept.")
     if match.game.listed(match.header.options):
         if not match.record.entries:
             return _("Nothing has been played yet; you will find the match under Records.")
@@ -48,16 +50,22 @@ def ask_where_to(program: Shell, sitting: Sitting, hear: Hear) -> None:
         (_("Give up"), lambda: ask_resign(program, sitting, hear)),
         (_("Stay"), stay),
     ]
-    program.ask(Dialog(program, _("Leave the match?"), where_kept(match), answers, grave=True))
+    program.ask(
+        Dialog(program, _("Leave the match?"), where_kept(program, match), answers, grave=True)
+    )
 
 
 def change_settings(program: Shell, sitting: Sitting, hear: Hear) -> None:
-    """Go to the settings, with the clock stopped, and from there back to the match."""
+    """Go to the settings, with the clock stopped, and from there back to the match, which goes on
+    unless it was paused."""
     _stop_clock(sitting, hear)
-    match_id = sitting.match.id
+    sitting.returns, match_id = True, sitting.match.id
 
     def again() -> None:
-        program.lobby.resume(match_id) if match_id is not None else program.to_menu()
+        if match_id is None:
+            program.to_menu()
+        else:
+            program.lobby.resume(match_id, away=False)
 
     program.go.settings(again)
 

@@ -294,7 +294,9 @@ class PlayScreen(AnnouncingScreen):
     @override
     def leave(self) -> None:
         self._goal.cancel()
-        self.sitting.leave(self.program.lobby.matches.store, datetime.now(timezone.utc))
+        matches = self.program.lobby.matches
+        self.sitting.leave(matches.store, datetime.now(timezone.utc))
+        matches.left(self.sitting)
         super().leave()
 
     @override
