@@ -166,22 +166,17 @@ def test_other_actions_come_and_go_beside_the_scene(
     assert not there.boxes["others"].meets(there.free)
 
 
-@pytest.mark.parametrize("text", [0.8, 1.0])
-@pytest.mark.parametrize("composition", ["below", "corner"])
-def test_large_lines_begin_between_the_sheets_in_the_corners(composition: str, text: float) -> None:
-    at = room((1280, 720), text, composition)
-    places = laid(at, *(n for n in FIXED if n != "strip"))
-    line = line_box(at, places)
-    for name in ("players", "tools", "making"):
-        assert not line.meets(places.boxes[name]), name
-    assert line.y == 0 < places.free.y
-
-
-def test_lines_in_type_too_large_for_the_scene_lie_beside_it() -> None:
-    places = laid(room((1280, 720), 2.0), "players", "tools", "making", "tab")
-    line = line_box(room((1280, 720), 2.0), places)
-    for box in (places.free, *places.boxes.values()):
-        assert not line.meets(box)
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("size", [size for size in SIZES if min(size) >= 500])
+@pytest.mark.parametrize("composition", COMPOSITIONS)
+def test_large_lines_lie_beside_the_pieces(
+    composition: str, size: tuple[int, int], text: float
+) -> None:
+    at = room(size, text, composition)
+    places = laid(at, "players", "tools", "making", "others", "action", "tab")
+    line = line_box(at, places, lambda most: (most, round(160 * at.scale)))
+    for box in (places.free, places.beside, *places.boxes.values()):
+        assert box is None or not line.meets(box)
 
 
 def test_the_measures_of_1280_by_720() -> None:

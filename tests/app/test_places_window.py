@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 
@@ -11,6 +11,7 @@ from game.app.kit.layout import Panel
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.match_setup import MatchSetup
+from game.app.moments.banner import Banner
 from game.app.screens.layout.room import Box
 from game.app.screens.play.log import Tab
 from game.app.screens.play.play_screen import PlayScreen
@@ -174,6 +175,32 @@ def test_actions_stay_where_they_are(driver: Driver, game_id: str, size: float) 
     play.notice("")
     driver.settle()
     assert rectangles(driver) == before
+
+
+BANNERS = (
+    Banner("QUIZZED  +48", ("The best of the match so far!",), word="QUIZZED"),
+    Banner("Ada: HOUSES  +24", ("Ada plays HOUSES for 24 points.", "Your turn, Bartholomew")),
+    Banner("Your turn"),
+)
+
+
+@pytest.mark.parametrize("game_id", [entry.id for entry in BUILT_IN])
+def test_large_lines_lie_beside_the_pieces_and_show_what_they_say(
+    driver: Driver, game_id: str
+) -> None:
+    driver.program.lobby.start(MatchSetup.of(game_id, None))
+    play = driver.shown(PlayScreen)
+    driver.settle()
+    for text_size, banner in product((1.0, 1.5), BANNERS):
+        driver.program.set("text-size", text_size)
+        play._large.set(banner)
+        driver.turns(2)
+        panel = play._large.children[0]
+        assert not any(box(panel).meets(room) for room in rooms_of_pieces(play))
+        said = [w for w in panel.walk() if isinstance(w, Text) and w.text]
+        assert not any(w.node.is_hidden() for w in said)
+        bottom = panel.origin()[1] + panel.height
+        assert all(w.origin()[1] + w.height <= bottom for w in said)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (720, 1280)])

@@ -139,17 +139,18 @@ class Text(Widget):
 
 class Fitted(Text):
     """A text in the largest style in which no word breaks. types: styles, the largest first, each
-    with the most characters and rows that it may have; the last is used in any case."""
+    with the most characters and rows that it may have; the last is used in any case. They may be
+    changed before it is measured."""
 
     def __init__(
         self, kit: Kit, text: str, types: Mapping[str, tuple[int, int]], *, align: float = 0
     ) -> None:
         super().__init__(kit, text, next(iter(types)), align=align)
-        self._types = types
+        self.types = types
 
     @override
     def measure(self, width: int) -> tuple[int, int]:
-        for style, (most, rows) in self._types.items():
+        for style, (most, rows) in self.types.items():
             self.style = style
             size = super().measure(width)
             whole = len(self.text) <= most and size[1] <= rows * self._line

@@ -10,7 +10,7 @@ from typing_extensions import override
 
 from game.app.kit.button import Button
 from game.app.kit.context import Kit
-from game.app.kit.layout import Align, Column, Panel, Row, Stack
+from game.app.kit.layout import Align, Column, Flow, Panel, Row, Stack
 from game.app.kit.semantics import Kind, Semantics
 from game.app.kit.text import Fitted, Text
 from game.app.kit.widget import Widget
@@ -28,12 +28,15 @@ FOURTH = 4
 """The number of the first word of a match that can be the best so far."""
 TYPES = {"display": (16, 1), "title": (34, 2), "heading": (1 << 20, 2), "strong": (1 << 20, 9)}
 """The styles of the large type: the most characters and rows in each."""
-PADDING = 12
+PADDING = 8
 """Round a banner, at scale 1."""
 COMES, GOES, RISES = 0.16, 0.14, 14
 """Seconds in which a banner comes and goes, and how far it rises as it comes, at scale 1."""
-TILE, TILE_GAP = 46, 5
-"""A great word's tile and the gap after it, at scale 1."""
+TILE_GAP, LEAST_TILE = 5, 24
+"""The gap after a great word's tile, and the least tile that has the points beside the word, both
+at scale 1."""
+TILES, LETTERS = (46, 38, 30, 24), ("title", "heading", "strong", "small", "caption")
+"""The sizes of its tiles at scale 1, for each of the TYPES, and the styles of their letters."""
 TILES_APART, LANDS, FALLS, SINKS = 0.035, 0.16, 30, 5
 """Seconds from one tile to the next, and that one takes to land; how far it falls, and how far
 below its place it dips, at scale 1."""
@@ -130,6 +133,8 @@ class GreatWord(Widget):
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
         self._tiles: list[_Tile] = []
+        self.tile: float = TILES[0]
+        """The largest size of a tile, at scale 1."""
         self.set("", "")
 
     def set(self, word: str, points: str) -> None:
@@ -143,26 +148,39 @@ class GreatWord(Widget):
     def semantics(self) -> Semantics | None:
         return Semantics(Kind.HEADING, f"{self._word} {self._points.text}") if self._word else None
 
-    def _tile_size(self, width: int) -> tuple[int, int]:
-        """The width of a tile and of the gap after it, in this width."""
-        gap, rest = self.kit.space(TILE_GAP), self._points.measure(1 << 20)[0]
-        room = (width - rest - 3 * gap) // max(1, len(self._tiles)) - gap
-        return min(self.kit.space(TILE), room), gap
+    def _tile_size(self, width: int) -> tuple[int, bool]:
+        """The size of a tile in this width, and whether the points lie below the word, as beside it
+        they would make its tiles too small."""
+        kit, count = self.kit, max(1, len(self._tiles))
+        gap, most = kit.space(TILE_GAP), kit.space(self.tile)
+        self._points.style = "title" if self.tile == TILES[0] else "heading"
+        rest = 3 * gap + self._points.measure(1 << 20)[0]
+        beside = min(most, (width - rest) // count - gap)
+        below = beside < kit.space(LEAST_TILE)
+        return (max(1, min(most, width // count - gap)) if below else beside), below
 
     @override
     def measure(self, width: int) -> tuple[int, int]:
-        (tile, gap), (wide, high) = self._tile_size(width), self._points.measure(1 << 20)
-        return len(self._tiles) * (tile + gap) + 3 * gap + wide, max(tile + gap, high)
+        (tile, below), gap = self._tile_size(width), self.kit.space(TILE_GAP)
+        row, (wide, high) = len(self._tiles) * (tile + gap), self._points.measure(1 << 20)
+        if below:
+            return max(row, wide), tile + gap + high
+        return row + 3 * gap + wide, max(tile + gap, high)
 
     @override
     def arrange(self) -> None:
-        tile, gap = self._tile_size(self.width)
-        style = "title" if tile >= self.kit.theme.size("title") else "heading"
+        (tile, below), gap = self._tile_size(self.width), self.kit.space(TILE_GAP)
+        row, (wide, high) = len(self._tiles) * (tile + gap), self._points.measure(1 << 20)
+        left, top = ((self.width - row + gap) // 2, 0) if below else (0, (self.height - tile) // 2)
+        sizes, last = self.kit.theme.size, LETTERS[-1]
+        style = next((style for style in LETTERS if sizes(style) <= tile), last)
         for number, child in enumerate(self._tiles):
             child.letter.style = style
-            child.place(number * (tile + gap), (self.height - tile) // 2, tile, tile)
-        x, (wide, high) = len(self._tiles) * (tile + gap) + 3 * gap, self._points.measure(1 << 20)
-        self._points.place(x, (self.height - high) // 2, wide, high)
+            child.place(left + number * (tile + gap), top, tile, tile)
+        if below:
+            self._points.place((self.width - wide) // 2, tile + gap, wide, high)
+        else:
+            self._points.place(row + 3 * gap, (self.height - high) // 2, wide, high)
 
     def land(self, elapsed: float) -> bool:
         """Show the tiles `elapsed` seconds after the first fell; whether any still moves."""
@@ -176,9 +194,20 @@ class GreatWord(Widget):
         return bool(self._word) and last < 1.5
 
 
+class _Sentences(Flow):
+    """Sentences beside each other where there is room, each line centred."""
+
+    @override
+    def arrange(self) -> None:
+        spots = self._spots(self.width)
+        ends = {y: x + w for _, x, y, w, _ in spots}
+        for child, x, y, w, h in spots:
+            child.place(x + (self.width - ends[y]) // 2, y, w, h)
+
+
 class BannerView(Align):
     """Shows one banner at a time; it takes no click and disappears by itself. Where there is little
-    room its sentences are in smaller type, and those that do not fit are left to the log."""
+    room its type is smaller, and sentences that do not fit are left to the log."""
 
     def __init__(self, kit: Kit) -> None:
         self._large = Fitted(kit, "", TYPES, align=0.5).called("moment-0")
@@ -186,10 +215,11 @@ class BannerView(Align):
             Text(kit, "", "strong", align=0.5).called(f"moment-{line + 1}") for line in range(MOST)
         ]
         self._great = GreatWord(kit)
-        column = Column(kit, [self._great, self._large, *self._below], gap=2)
+        self._said = _Sentences(kit, self._below, gap=10, down=2)
+        column = Column(kit, [self._great, self._large, self._said], gap=2)
         panel = Panel(kit, column, padding=PADDING, colour="sheet")
         panel.pointable = False
-        super().__init__(kit, panel, down=0, wide=620, margin=8)
+        super().__init__(kit, panel, down=0, wide=620)
         self._began = self._until = 0.0
         self._banner: Banner | None = None
         self.tempo = 1.0
@@ -206,20 +236,32 @@ class BannerView(Align):
         for number, text in enumerate(self._below):
             text.set(shown.below[number] if number < len(shown.below) else "")
             text.show(number < len(shown.below))
+        self._said.show(bool(shown.below))
         self.show(banner is not None)
+
+    def _size(self, width: int, smaller: int) -> tuple[int, int]:
+        """Its size within `width`, in type that is so many steps smaller than the largest."""
+        self._large.types = dict(list(TYPES.items())[smaller:])
+        self._great.tile = TILES[smaller]
+        for text in self._below:
+            text.style = "small" if smaller > 1 else "strong"
+        return super().measure(width)
+
+    @override
+    def measure(self, width: int) -> tuple[int, int]:
+        return self._size(width, 0)
 
     @override
     def arrange(self) -> None:
-        for style in ("strong", "small"):
-            for text in self._below:
-                text.style = style
-            if self.measure(self.width)[1] <= self.height:
+        for smaller in range(len(TYPES)):
+            if self._size(self.width, smaller)[1] <= self.height:
                 break
         super().arrange()
         end = self.children[0].height - self.kit.space(PADDING)
         for text in self._below:
             if text.visible:
-                (text.node.show if text.y + text.height <= end else text.node.hide)()
+                bottom = self._said.y + text.y + text.height
+                (text.node.show if bottom <= end else text.node.hide)()
 
     @property
     def until(self) -> float:

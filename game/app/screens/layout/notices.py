@@ -7,10 +7,8 @@ from collections.abc import Mapping, Sequence
 
 from game.app.screens.layout.room import LEAST, Box, Places, Room, Wish, between, under_tools
 
-WIDE = 360.0
-"""The least width of a large line that does not lie over the scene, at scale 1."""
-LINE, LARGE = 36.0, 66.0
-"""The least height of a notice, and of a large line, at scale 1."""
+LINE = 36.0
+"""The least height of a notice, or of a large line, at scale 1."""
 
 
 def over(room: Room, boxes: Mapping[str, Box], sheet: Box, wanted: Box) -> Box:
@@ -52,11 +50,8 @@ def place_notice(room: Room, wishes: Mapping[str, Wish], places: Places) -> None
     over the scene above the foot. An open menu there hides it."""
     if "notice" not in wishes:
         return
-    boxes, wish, least = places.boxes, wishes["notice"], LEAST * room.scale
-    spots = [s for s in (*_heads(room, places), *_columns(room, places)) if s.width >= least]
-    spots = [s for s in spots if s.height >= LINE * room.scale]
-    fit = (s for s in spots if wish(s.width)[1] <= s.height)
-    spot = next(fit, max(spots, key=lambda s: s.width * s.height, default=None))
+    boxes, wish = places.boxes, wishes["notice"]
+    spot = _first(room, (*_heads(room, places), *_columns(room, places)), wish)
     if spot is not None:
         wide, high = wish(spot.width)
         if high > spot.height:  # its type gets smaller, and its lines longer
@@ -81,15 +76,19 @@ def _at_foot(room: Room, boxes: Mapping[str, Box], wish: Wish) -> Box:
     return over(room, boxes, low, Box((left + low.right - wide) // 2, 0, wide, high))
 
 
-def line_box(room: Room, places: Places) -> Box:
-    """The box of large lines: between the sheets in the corners if the scene is framed below them,
-    else at the head of the free area, or beside it if the type is too large for that."""
-    spots = [Box(s.x, 0, s.width, places.free.bottom) for s in _heads(room, places)]
-    wide = [s for s in (*spots, places.free) if s.width >= WIDE * room.scale]
-    columns = [s for s in _columns(room, places) if s.width >= LEAST * room.scale]
-    columns = [s for s in columns if s.height >= LARGE * room.scale]
-    largest = max(columns, key=lambda s: s.width * s.height, default=places.free)
-    return wide[0] if wide else largest
+def line_box(room: Room, places: Places, wish: Wish) -> Box:
+    """The box of large lines: where a notice would lie, too, or closer to the window's edge and the
+    scene; in little room at the head of the scene."""
+    high = places.free.y - room.gap - room.gap // 2
+    heads = [s._replace(y=room.gap, height=high) for s in _heads(room, places)]
+    return _first(room, (*heads, *_columns(room, places)), wish) or places.free
+
+
+def _first(room: Room, spots: Sequence[Box], wish: Wish) -> Box | None:
+    """The first area into which something fits whole, or the largest; None if all are too small."""
+    spots = [s for s in spots if s.width >= LEAST * room.scale and s.height >= LINE * room.scale]
+    fit = (s for s in spots if wish(s.width)[1] <= s.height)
+    return next(fit, max(spots, key=lambda s: s.width * s.height, default=None))
 
 
 def _heads(room: Room, places: Places) -> list[Box]:
@@ -103,6 +102,8 @@ def _heads(room: Room, places: Places) -> list[Box]:
     for name in ("tools", "side"):
         if name in boxes:
             right = min(right, boxes[name].x - room.gap)
+    if places.beside is not None and left < places.beside.x and places.beside.y < bottom:
+        right = min(right, places.beside.x - room.gap)
     return [between(left, right, room.margin, bottom)]
 
 

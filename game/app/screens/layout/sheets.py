@@ -66,9 +66,7 @@ class Sheets(Widget):
             if widget.visible:
                 self._place_over(widget, places.free)
         if self._large is not None and self._large.visible:
-            # With a strip at the head, large lines stand at the foot of the scene.
-            self._large.down = float("strip" in places.boxes)
-            self._large.place(*line_box(room, places))
+            self._large.place(*line_box(room, places, self._large.measure))
         free = (room.width, room.height, places.free, places.beside)
         if free != self._free:
             self._free = free
