@@ -16,7 +16,7 @@ from game.app.screens.online.waiting_screen import WaitingScreen
 from game.app.screens.results_screen import ResultsScreen
 from game.match.games import can_be_raced
 from game.online import table_absence
-from game.online.client_frames import Ask, Browse, Join, Phrase, Resign
+from game.online.client_frames import Answer, Ask, Browse, Join, Phrase, Resign
 from game.online.codes import parse_address
 from game.online.server_frames import Asked, Said, Tables
 from game.online.wire import What
@@ -359,3 +359,24 @@ def test_a_race_is_opened_at_a_server(driver: Driver, tmp_path: Path) -> None:
         guest.session.close()
         program.to_menu()
         driver.settle()
+
+
+def test_who_wants_no_other_match_is_not_called_a_table_that_cannot_be_joined(
+    driver: Driver,
+) -> None:
+    guest, _screen = hosting(driver, of_people())
+    over = guest.client.mirror
+    assert over is not None
+    guest.session.send([Resign(over.match, over.number)])
+    together(driver, guest, lambda: driver.program.lobby.together.table is not None and over.record)
+    driver.shown(ResultsScreen)
+    driver.settle()
+    driver.click("again")
+    driver.shown(WaitingScreen)
+    together(driver, guest, lambda: guest.heard(Asked))
+    asked = next(frame for frame in guest.news if isinstance(frame, Asked))
+    guest.session.send([Answer(over.match, asked.question, agree=False)])
+    together(driver, guest, lambda: driver.program.dialogs)
+    driver.settle()
+    assert {"No other match", "Not everybody agreed."} <= {*driver.texts()}
+    guest.session.close()

@@ -153,8 +153,10 @@ class WaitingScreen(PageScreen):
             self.refill()
 
     def _give_up(self, text: str) -> None:
+        again = self.program.lobby.together.before is not None
+        title = _("No other match") if again else _("The table cannot be joined")
         self.back()
-        self.program.tell(_("The table cannot be joined"), text)
+        self.program.tell(title, text)
 
 
 def _expired(frame: object) -> bool:
