@@ -62,9 +62,11 @@ class Mirror:
         if not state.header or (self.folded is not None and state.number <= self.number):
             return
         try:
-            header = parse_header(list(state.header))
-            game = rules_of(header.game)
-            view = _view_of(game, state.position, len(header.names))
+            header = self.folded.header if self.folded else parse_header(list(state.header))
+            game, seats = rules_of(header.game), len(header.names)
+            if self.seat is not None and not 0 <= self.seat < seats:
+                raise LocalizedValueError(N_("there is no seat {seat}"), seat=self.seat + 1)
+            view = _view_of(game, state.position, seats)
         except ValueError as error:
             raise FrameError(N_("the match cannot be read: {problem}"), problem=error) from None
         if self.folded is None:
