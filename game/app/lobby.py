@@ -158,6 +158,11 @@ class Lobby:
 
     # Work outside the render thread
 
+    def poll(self) -> None:
+        """Take what the disk has done, and what has come from a table; call this once a turn."""
+        self.program.disk.poll()
+        self.together.hear()
+
     def begin_loading(self) -> None:
         """Load words, compile kernels in a helper process and check the store for damage, once the
         menu is shown and the rules are loaded."""

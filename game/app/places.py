@@ -16,6 +16,7 @@ if TYPE_CHECKING:  # importing these would delay the first frame
     from game.players.puzzle import Puzzle
     from game.players.puzzles import Puzzles
     from game.players.review import Reviewed
+    from game.remote.match import RemoteMatch
     from game.remote.session import Session
 
 
@@ -44,8 +45,9 @@ class Places(Protocol):
     def sit_down(self, act: Callable[[], object]) -> None:
         """Sit down at a table by `act`, and wait there for the others; say why if that fails."""
 
-    def play_online(self, session: Session) -> None:
-        """Play the match of a session with a server."""
+    def play_online(self, session: Session, match: RemoteMatch | None = None) -> None:
+        """Play the match of a session with a server. match: to go on with, after a while at another
+        screen."""
 
     def begin(self, setup: MatchSetup) -> None:
         """Begin a match; the first time, suggest the game's lesson instead."""

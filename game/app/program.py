@@ -390,7 +390,7 @@ class Program:
         self.loop.turning = False
         for _call in range(len(self._later)):  # calls that these add wait for the next turn
             self._later.pop(0)()
-        self.disk.poll()
+        self.lobby.poll()
         if self._stale and not self.surface.held:
             self._restyle()
         self.loop.turning = True

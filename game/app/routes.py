@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from game.app.match_setup import MatchSetup
     from game.app.screens.screen import Screen
     from game.players.lesson import Lesson
+    from game.remote.match import RemoteMatch
     from game.remote.session import Session
 
 SCREENS = {
@@ -77,13 +78,14 @@ class Routes:
         else:
             self.waiting()
 
-    def play_online(self, session: Session) -> None:
-        """Play the match of a session with a server."""
+    def play_online(self, session: Session, match: RemoteMatch | None = None) -> None:
+        """Play the match of a session with a server. match: to go on with, after a while at another
+        screen."""
         from game.app.screens.online.online_play_screen import OnlinePlayScreen
         from game.remote.match import RemoteMatch
 
         matches = self._program.lobby.matches
-        match = RemoteMatch(session, None, matches.clock, matches.store)
+        match = match or RemoteMatch(session, None, matches.clock, matches.store)
         self._program.show(OnlinePlayScreen(self._program, match))
 
     def begin(self, setup: MatchSetup) -> None:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.online.client_frames import ClientFrame, Wish
     from game.online.mirror import Mirror
     from game.online.server_frames import Row, ServerFrame
+    from game.remote.match import RemoteMatch
     from game.remote.nearby import Announcement, Finder, Nearby
     from game.remote.session import Reminders, Session
     from game.server.web import Serving
@@ -60,7 +61,8 @@ class Together:
     """The online play of one window.
 
     seats: those that the player can come back to. session: the connection to a table or server, or
-    None. before: the table's finished match, once a rematch has been requested. code: the code of
+    None. before: the table's finished match, once a rematch has been requested. held: the match
+    that goes on while its player is at another screen, from which they come back. code: the code of
     the table hosted here, or "". moves: the number of matches that wait for the player's move, and
     of invitations, in the server's last answer. reminders: the matches to remind the player of,
     until the menu shows them.
@@ -74,6 +76,7 @@ class Together:
         self._returning = ""
         """The code of the table that the player is coming back to."""
         self.before: Mirror | None = None
+        self.held: RemoteMatch | None = None
         self.code = ""
         self.moves = 0
         self.reminders: list[Row] = []
@@ -341,8 +344,18 @@ class Together:
                 self._silence()
         if self.session is not None:
             self.session.close()
-        self.session = self.before = None
+        self.session = self.before = self.held = None
         self._returning = ""
+
+    def hear(self) -> None:
+        """Take what has come for the match that is held."""
+        if self.held is not None:
+            self.held.listen()
+
+    def let_go(self) -> None:
+        """Leave the table of a match that is held, as its player does not come back."""
+        if self.held is not None:
+            self.leave()
 
     def again(self) -> None:
         """Request another match with the same players."""

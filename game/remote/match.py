@@ -64,6 +64,8 @@ class RemoteMatch(Match):
         self.news: list[ServerFrame] = []
         self.muted: set[int] = set()
         self._answers: list[Rejection] = []
+        self._nonsense: FrameError | None = None
+        """Why the server could not be understood, until tick() raises it."""
         self._home = store
         first = Timeline(mirror.folded.header, mirror.folded.states[0])
         self._codec = EventCodec(first.game)
@@ -100,8 +102,12 @@ class RemoteMatch(Match):
 
     @override
     def close(self) -> None:
-        """Enter nothing more; the session stays open."""
+        """Enter nothing more until reopen(); the session stays open."""
         self.read_only = True
+
+    def reopen(self) -> None:
+        """Go on after close() with what has come meanwhile."""
+        self.read_only = False
 
     @override
     def elapsed_ms(self) -> int:
@@ -119,7 +125,9 @@ class RemoteMatch(Match):
     def tick(self) -> Outcome:
         """Return what has come, one thing at a time. FrameError if the server sends nonsense."""
         if not self.read_only:
-            self._hear(self.session.poll())
+            self.listen()
+        if self._nonsense is not None:
+            raise self._nonsense
         if self._answers:
             return self._answers.pop(0)
         if len(self._fold.entries) < self.mirror.number:
@@ -131,6 +139,14 @@ class RemoteMatch(Match):
             self._fold = self.mirror.folded
             self._keep_record()
         return None
+
+    def listen(self) -> None:
+        """Take what has come, for tick() to return, and answer the server; call this often where
+        nobody calls tick()."""
+        try:
+            self._hear(self.session.poll())
+        except FrameError as error:
+            self._nonsense = error
 
     def _hear(self, news: list[ServerFrame]) -> None:
         for frame in news:

@@ -45,8 +45,12 @@ class Guest:
             self.news += self.session.poll()
             if true():
                 return
-            self._come.wait(0.1)
+            self.nap()
         raise AssertionError(f"it never came; {self.news[-3:]} {self.session.trouble}")
+
+    def nap(self) -> None:
+        """Wait for a moment, or until something comes."""
+        self._come.wait(0.1)
 
     def heard(self, kind: type) -> bool:
         """Whether a frame of this class has come."""

@@ -18,7 +18,16 @@ from game import register
 from game.cli.main import main
 from game.language import say
 from game.match.games import rules_of
-from game.online.client_frames import Browse, Day, Friends, Hello, Ratings, from_client
+from game.online.client_frames import (
+    Browse,
+    Day,
+    Friends,
+    Hello,
+    Join,
+    Phrase,
+    Ratings,
+    from_client,
+)
 from game.online.codec import CodecError, EventCodec
 from game.online.mirror import Mirror
 from game.online.server_frames import (
@@ -46,11 +55,14 @@ from game.online.server_frames import (
     from_server,
 )
 from game.online.wire import ASKS, PROTOCOL, Frame, FrameError, What, encode
+from game.remote.match import RemoteMatch
 from game.rules.interface import Setup
 from game.rules.pcg import stream
 from tests.conformance.tray import LEXICON
+from tests.hung import HUNG
 from tests.match.play import header
 from tests.online.link import KEYS, Net
+from tests.online.serving import Guest
 from tests.online.test_fuzz import JUNK
 
 GAME = next(iter(register.entries()))
@@ -198,6 +210,49 @@ def test_whatever_event_comes_through_can_be_told_and_counted(game_id: str) -> N
             assert say(event, names)
             hash((event, event.credit, event.words_named))
     assert taken
+
+
+def test_a_seat_that_the_match_does_not_have_is_refused() -> None:
+    net = Net(header(), LEXICON)
+    net.deliver()
+    ann, sound = net.clients[KEYS[0]], net.table.state(0)
+    for seat in (2, 98, -1):
+        ann.wish(Join("able"))
+        wrong = structs.replace(sound, seat=seat)
+        with pytest.raises(FrameError, match=f"cannot be read: there is no seat {seat + 1}$"):
+            ann.receive(from_server(encode(wrong)))
+        ann.wish(Join("able"))  # where seats are open yet, there is nothing to compare it with
+        ann.receive(structs.replace(wrong, header=(), position=""))
+        with pytest.raises(FrameError, match=f"cannot be read: there is no seat {seat + 1}$"):
+            ann.receive(sound)
+    ann.wish(Join("able"))
+    ann.receive(sound)
+    assert ann.mirror is not None
+    assert ann.mirror.view == net.table.match.game.view(net.table.match.state, 0)  # type: ignore[union-attr]
+
+
+def test_nonsense_that_comes_while_nobody_plays_is_told_afterwards() -> None:
+    net = Net(header(), LEXICON)
+    net.deliver()
+    mirror = net.clients[KEYS[0]].mirror
+    assert mirror is not None
+    state, wrong = net.table.state(0), entered(mirror, WRONG[0])
+    with hostile({Hello: [Welcome("Ann")], Join: [state], Phrase: [wrong]}) as address:
+        guest = Guest(0, "Ann", url=f"ws://{address}/play")
+        guest.session.send(guest.client.wish(Join("able")))
+        guest.until(lambda: guest.begun)
+        match = RemoteMatch(guest.session, LEXICON)
+        match.close()
+        assert match.tick() is None
+        match.say(Phrase(state.match, 0))
+        for _ in range(HUNG * 10):
+            match.listen()
+            if match._nonsense is not None:
+                break
+            guest.nap()
+        match.reopen()
+        with pytest.raises(FrameError, match="cannot be read: there is no seat 100"):
+            match.tick()
 
 
 def test_an_entry_of_no_kind_is_said_to_be_that() -> None:

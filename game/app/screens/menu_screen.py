@@ -218,6 +218,7 @@ class MenuScreen(Screen):
     @override
     def enter(self) -> None:
         program, title = self.program, self.program.title
+        program.lobby.together.let_go()
         if title is not None:
             quality, reduced = program.quality(), self.kit.reduced_motion
             title.restyle(self.kit.theme, quality=quality, reduced=reduced)

@@ -31,7 +31,7 @@ from game.ui.titles import title_of
 
 LOOKS_ON = N_("You are watching: you see what everybody at the table may see.")
 LEAVE = "stop-looking"
-NOT_ELSEWHERE = "hint", "pause", "settings"
+NOT_ELSEWHERE = "hint", "pause"
 NOT_LOOKING_ON = "undo", "redo", "extend", "resign", "phrases"
 LISTEN_EVERY = 0.25
 """Seconds between two looks for frames."""
@@ -151,7 +151,9 @@ class OnlinePlayScreen(PlayScreen):
         if not frame.open:
             if dialog is not None and number == frame.question:
                 self._question = None
-                self.program.answered(dialog)
+                close = partial(self.program.answered, dialog)
+                # What was asked and settled while nobody looked comes in one turn of the loop.
+                close() if dialog in self.program.dialogs else self.program.later(close)
             if not frame.agreed:
                 self.notice(_("Not everybody agreed."))
         elif frame.seat == mirror.seat:
@@ -189,7 +191,16 @@ class OnlinePlayScreen(PlayScreen):
         if action == "phrases":
             self.program.ask(PhraseDialog(self.program, self.match))
             return True
+        if action == "settings":
+            self._change_settings()
+            return True
         return super().press(action)
+
+    def _change_settings(self) -> None:
+        """Go to the settings, and from there back to the match, which goes on meanwhile."""
+        go, match = self.program.go, self.match
+        self.program.lobby.together.held = match
+        go.settings(partial(go.play_online, match.session, match))
 
     @override
     def pause(self) -> None:
@@ -229,9 +240,12 @@ class OnlinePlayScreen(PlayScreen):
 
     @override
     def enter(self) -> None:
+        together = self.program.lobby.together
+        together.held = None
+        self.match.reopen()
         super().enter()
         if not self.looks_on:
-            self.program.lobby.together.remember()
+            together.remember()
 
     @override
     def leave(self) -> None:
@@ -239,7 +253,7 @@ class OnlinePlayScreen(PlayScreen):
         together = self.program.lobby.together
         if self.match.over:
             together.seats.forget(self.match.mirror.code)
-        else:
+        elif together.held is not self.match:
             together.leave()
 
 
