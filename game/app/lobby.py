@@ -15,7 +15,7 @@ from game.app.waiting import wake
 from game.app.wordlists import THE_LIST, WORD_TROUBLE, Judging
 from game.language import _, player_name
 from game.match.database import StoreError
-from game.match.games import rules_of
+from game.match.games import can_be_raced, rules_of
 from game.system.files import without
 
 if TYPE_CHECKING:
@@ -58,6 +58,9 @@ class Lobby:
         self.kernels: Kernels | None = None
         """Compiles and loads kernels; None until the rules are loaded."""
         self._reported: set[tuple[str, Judging]] = set()
+        self.race, self.absent = False, ""
+        """For tables that are opened: whether it is a race, and what is agreed for players who stay
+        away (see Create)."""
 
     def set_up(self, game_id: str) -> None:
         """Show the set-up screen of a game."""
@@ -84,6 +87,11 @@ class Lobby:
         setup = self.last_setup(game_id)
         setup.without_bots()
         return setup
+
+    def open_table(self, setup: MatchSetup) -> None:
+        """Begin to open a table to the network, as chosen; see Together.begin_opening."""
+        race = self.race and can_be_raced(setup.game)
+        self.together.begin_opening(setup, race=race, absent=self.absent)
 
     def play_again(self, game_id: str) -> None:
         """Start a match with the last set-up of a game."""

@@ -43,7 +43,8 @@ class Greeting(Frame, frozen=True):
 
 class Row(Struct, frozen=True, omit_defaults=True):
     """A table in a list. yours: whether the next move is the reader's. days: for each move by
-    correspondence, 0 for a live match; due: milliseconds until the next move is due."""
+    correspondence, 0 for a live match; due: milliseconds until the next move is due. race, rated,
+    takeback, absent: see Create; absent is None where an earlier server tells none of these."""
 
     match: Number
     code: Short
@@ -54,6 +55,10 @@ class Row(Struct, frozen=True, omit_defaults=True):
     over: bool = False
     days: Place = 0
     due: Number | None = None
+    race: bool = False
+    rated: bool = False
+    takeback: bool = False
+    absent: Short | None = None
 
 
 class Welcome(Frame, frozen=True):

@@ -106,9 +106,16 @@ def _row(listed: Listed, key: str, holidays: dict[str, tuple[Span, ...]]) -> Row
     terms, asked = listed.terms, listed.terms.asked
     names = tuple(player.name if player else "" for player in terms.players)
     yours = not listed.over and terms.seat_of(key) in listed.to_act
-    row = Row(listed.number, terms.code, asked.game, asked.options, names, yours, listed.over)
+    row = Row(
+        *(listed.number, terms.code, asked.game, asked.options, names, yours, listed.over),
+        days=asked.days,
+        race=asked.race,
+        rated=asked.rated,
+        takeback=asked.takeback,
+        absent=asked.absent,
+    )
     acting = [terms.players[seat] for seat in listed.to_act]
     if not asked.days or listed.over or not acting or acting[0] is None:
         return row
     stood = within(holidays.get(acting[0].key, ()), -listed.idle, 0)
-    return replace(row, days=asked.days, due=max(0, asked.days * DAY_MS - listed.idle + stood))
+    return replace(row, due=max(0, asked.days * DAY_MS - listed.idle + stood))

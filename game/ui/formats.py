@@ -10,8 +10,8 @@ from game.match.games import rules_of
 from game.match.header import PERSON
 from game.match.statistics import read_options
 from game.match.tally import Summary
-from game.match.word_options import FAMILY, LIST
-from game.rules.options import Option, Options, OptionValue, spell
+from game.match.word_options import FAMILY, LIST, parse_agreed
+from game.rules.options import Option, Options, OptionValue, spell, untimed
 from game.sentences import N_
 from game.ui.seats import default_name
 from game.ui.titles import title_of
@@ -42,11 +42,27 @@ def _agreed(game_id: str, text: str) -> list[str]:
     if agreed is None:
         return [text] if text else []
     options, words = agreed
-    parts = [
-        f"{_(option.label)}: {choice_text(option, options[option.key])}"
-        for option in unusual(game_id, options)
-    ]
+    parts = [_valued(option, options[option.key]) for option in unusual(game_id, options)]
     return parts if words == EVERY_WORD else [*parts, *choice_names(words)]
+
+
+def option_lines(game_id: str, text: str, seats: int, *, clock: bool = True) -> list[str]:
+    """All options of a table for `seats` players, and its words, a line each; the text as it is for
+    a game that is not known here, or only in another version. clock: whether turns may be timed."""
+    try:
+        options, words = parse_agreed(game_id, text, seats=seats)
+    except ValueError:
+        return [text] if text else []
+    game = rules_of(game_id)
+    if not clock and not game.opens:
+        options = untimed(game.options, options)
+    applying = [option for option in game.options if option.applies(options)]
+    lines = [_valued(option, options[option.key]) for option in applying]
+    return [*lines, _valued(LIST, words.words), _valued(FAMILY, words.family)]
+
+
+def _valued(option: Option, value: OptionValue) -> str:
+    return f"{_(option.label)}: {choice_text(option, value)}"
 
 
 def choice_names(choice: WordChoice) -> list[str]:
@@ -59,7 +75,7 @@ def options_line(game_id: str, options: Options) -> str:
     """The options that make up a format, with their values; without those that are only on or
     off."""
     return "; ".join(
-        f"{_(option.label)}: {choice_text(option, options[option.key])}"
+        _valued(option, options[option.key])
         for option in rules_of(game_id).options
         if option.applies(options) and not (option.implied or isinstance(option.default, bool))
     )

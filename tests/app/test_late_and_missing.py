@@ -117,6 +117,7 @@ def test_without_the_packages_for_playing_online_one_sentence_says_so(
     driver.program.lobby.set_up("scruble")
     driver.settle()
     driver.click("network")
+    driver.click("answer-0")
     driver.settle()
     assert not isinstance(driver.program.screen, WaitingScreen)
     assert any("is not installed" in text for text in driver.texts())

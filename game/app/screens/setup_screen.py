@@ -12,6 +12,7 @@ from game.app.kit.button import Check, buttons
 from game.app.kit.choice import Choice
 from game.app.kit.text_field import TextField
 from game.app.kit.widgets import Align, Button, Column, Flow, Labelled, Row, Sides, Text, Widget
+from game.app.screens.online.dialogs import OpenDialog
 from game.app.screens.page_screen import PageScreen
 from game.app.screens.play.goal import TodaysBest
 from game.app.shell import Shell
@@ -321,9 +322,7 @@ class SetupScreen(PageScreen):
 
     def _open(self) -> None:
         """Open a table whose other seats people at other machines take."""
-        lobby = self.program.lobby
-        lobby.keep_setup(self.setup, table=True)
-        self.program.go.sit_down(lambda: lobby.together.begin_opening(self.setup))
+        self.program.ask(OpenDialog(self.program, self.setup))
 
 
 def _range(option: Option) -> str:

@@ -6,32 +6,19 @@ from abc import abstractmethod
 from functools import partial
 
 from game import register
-from game.app.kit.choice import Choice
-from game.app.kit.widgets import Align, Button, Column, Row, Text, Widget
+from game.app.kit.widgets import Button, Column, Row
 from game.app.screens.page_screen import PageScreen
-from game.language import _
 from game.match.games import can_be_raced
 from game.ui.formats import set_up_line
-from game.ui.seats import GIVES_UP, ways_of_absence
 from game.ui.titles import title_of
 
 
 class OpenTableScreen(PageScreen):
-    """The base of screens that open tables. absent: what is agreed for the seat of a player who
-    stays away."""
-
-    absent = GIVES_UP
+    """The base of screens that open tables."""
 
     @abstractmethod
     def open(self, game_id: str) -> None:
         """Open a table for a game."""
-
-    def absent_choice(self) -> list[Widget]:
-        """The choice of what happens to the seat of a player who stays away."""
-        kit, choose = self.kit, partial(setattr, self, "absent")
-        choice = Choice(kit, ways_of_absence(), self.absent, choose, name="absent")
-        label = Text(kit, _("Who stays away too long"), "small")
-        return [label, Align(kit, choice.captioned(_("Who stays away")), across=0)]
 
     def games(self, *, race: bool) -> Column:
         """A button for each game of which a table, or a race, can be opened, with its set-up."""

@@ -9,16 +9,17 @@ from typing import TYPE_CHECKING, Any
 from typing_extensions import override
 
 from game.app.kit.choice import Choice
-from game.app.kit.widgets import Align, Button, Column, Flow, Text, Widget
+from game.app.kit.widgets import Align, Button, Column, Flow, Row, Text, Widget, buttons
 from game.app.match_setup import wish_of
 from game.app.screens.dialog import Answer, Dialog, nothing
-from game.app.screens.online.dialogs import ServerDialog
+from game.app.screens.online.dialogs import ServerDialog, absent_choice
 from game.app.screens.online.news import LOOK_EVERY, refusal
 from game.app.screens.online.open_table_screen import OpenTableScreen
 from game.app.shell import Shell
 from game.language import _
 from game.sentences import LocalizedError
 from game.ui.server import holiday_lines, row_line, row_note
+from game.ui.terms import row_terms
 
 if TYPE_CHECKING:
     from game.app.screens.online.server_sections import Section
@@ -67,7 +68,7 @@ class ServerScreen(OpenTableScreen):
         kit, tables = self.kit, self._tables
         if tables is None:
             return Text(kit, self._standing(), colour="text-dim").called("standing")
-        from game.app.screens.online.server_sections import SECTIONS, TableCodeDialog
+        from game.app.screens.online.server_sections import SECTIONS
 
         chosen = type(self._part) if self._part is not None else None
         labels = [(kind, _(label)) for kind, label in SECTIONS.items()]
@@ -91,7 +92,13 @@ class ServerScreen(OpenTableScreen):
                 parts.append(Text(kit, none, colour="text-dim"))
         parts += [Text(kit, line) for line in holiday_lines(tables)]
         parts.append(Flow(kit, [Button(kit, _("Holiday"), self._ask_holiday, name="holiday")]))
-        race, opens = self._pace == RACE, _("Open a table")
+        return Column(kit, [*parts, *self._own_table()], gap=10)
+
+    def _own_table(self) -> list[Widget]:
+        """What opens a table, or leads to one by its code."""
+        from game.app.screens.online.server_sections import TableCodeDialog
+
+        kit, race, opens = self.kit, self._pace == RACE, _("Open a table")
         paces = (0, _("at one sitting")), (DAYS, _("by correspondence")), (RACE, _("as a race"))
         set_pace = partial(self.change, "_pace")
         pace = Choice(kit, paces, self._pace, set_pace, name="days").captioned(opens)
@@ -100,16 +107,12 @@ class ServerScreen(OpenTableScreen):
             partial(setattr, self, "_rated"),
         )
         rated = Choice(kit, counts, self._rated, set_rated, name="rated").captioned(opens)
+        parts: list[Widget] = [Text(kit, opens, "heading"), Align(kit, pace, across=0)]
+        if not race:
+            parts += [Align(kit, rated, across=0), *absent_choice(kit, self.program.lobby)]
         ask_code = partial(self.ask, TableCodeDialog)
         code = Button(kit, _("Type a code"), ask_code, icon="keyboard", name="code")
-        parts += [
-            Text(kit, opens, "heading"),
-            Align(kit, pace, across=0),
-            *([] if race else [Align(kit, rated, across=0), *self.absent_choice()]),
-            self.games(race=race),
-            Flow(kit, [code]),
-        ]
-        return Column(kit, parts, gap=10)
+        return [*parts, self.games(race=race), Flow(kit, [code])]
 
     def _standing(self) -> str:
         """What is wrong or awaited; "" for nothing."""
@@ -123,10 +126,16 @@ class ServerScreen(OpenTableScreen):
     def _listed(self, row: Listed, *, look: bool) -> Widget:
         icon, name = ("right", f"look-{row.match}") if look else ("play", f"table-{row.match}")
         join, accent = partial(self._join, row.code, look=look), "accent" if row.yours else "plain"
-        note = row_note(row)
-        return Button(
+        note, told, terms = row_note(row), f"terms-{row.match}", partial(self._tell_terms, row)
+        button = Button(
             self.kit, row_line(row), join, icon=icon, note=note, look=accent, align=0, name=name
-        )
+        ).growing()
+        tips = {told: _("What is agreed at this table")}
+        about = buttons(self.kit, [("", "help", told, terms)], small=False, tips=tips)
+        return Row(self.kit, [button, *about], gap=8, stretch=True)
+
+    def _tell_terms(self, row: Listed) -> None:
+        self.program.tell(row_line(row), "\n".join(row_terms(row)))
 
     def _go(self, kind: type[Section[Any]] | None) -> None:
         """Show another section."""
@@ -156,11 +165,11 @@ class ServerScreen(OpenTableScreen):
 
     @override
     def open(self, game_id: str) -> None:
-        setup = self.program.lobby.table_setup(game_id)
-        race = self._pace == RACE
+        lobby, race = self.program.lobby, self._pace == RACE
         days, rated = 0 if race else self._pace, self._rated and not race
-        wish = wish_of(setup, race=race, rated=rated, days=days, absent=self.absent)
-        self.program.lobby.together.sit(wish)
+        setup = lobby.table_setup(game_id)
+        wish = wish_of(setup, race=race, rated=rated, days=days, absent=lobby.absent)
+        lobby.together.sit(wish)
         self.program.go.waiting()
 
     @override

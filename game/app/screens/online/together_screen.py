@@ -7,9 +7,14 @@ from functools import partial
 from typing_extensions import override
 
 from game.app.kept_seats import KeptSeat
-from game.app.kit.choice import Choice
-from game.app.kit.widgets import Align, Button, ButtonRow, Column, Flow, Row, Text, Widget, buttons
-from game.app.screens.online.dialogs import CodeDialog, NameDialog, ServerDialog
+from game.app.kit.widgets import Button, ButtonRow, Column, Flow, Row, Text, Widget, buttons
+from game.app.screens.online.dialogs import (
+    CodeDialog,
+    NameDialog,
+    ServerDialog,
+    absent_choice,
+    form_choice,
+)
 from game.app.screens.online.news import LOOK_EVERY
 from game.app.screens.online.open_table_screen import OpenTableScreen
 from game.app.shell import Shell
@@ -27,7 +32,6 @@ class TogetherScreen(OpenTableScreen):
     def __init__(self, program: Shell) -> None:
         super().__init__(program)
         self._seen: list[object] = []
-        self._race = False
 
     @override
     def enter(self) -> None:
@@ -40,7 +44,7 @@ class TogetherScreen(OpenTableScreen):
     @override
     def body(self) -> Widget:
         kit, program = self.kit, self.program
-        together = program.lobby.together
+        lobby, together = program.lobby, program.lobby.together
         you = Text(kit, _("You are {name} to the others.").format(name=together.name)).growing()
         (rename,) = buttons(kit, [(_("Another name"), "", "rename", self._rename)])
         self._seen = list(together.nearby)
@@ -62,8 +66,6 @@ class TogetherScreen(OpenTableScreen):
             (_("Type a code"), "keyboard", "code", partial(self.ask, CodeDialog)),
             (at, "flag", "server", self._visit),
         ]
-        forms = (False, _("At one table")), (True, _("A race: the same deal, each alone"))
-        form = Choice(kit, forms, self._race, partial(self.change, "_race"), name="race")
         text = _("Others on it see your table by themselves, or type its four words.")
         parts = [
             Row(kit, [you, rename], gap=10),
@@ -73,9 +75,9 @@ class TogetherScreen(OpenTableScreen):
             Flow(kit, buttons(kit, ways, small=False), gap=8),
             Text(kit, _("Open a table to your network"), "heading"),
             Text(kit, text, "small", colour="text-dim"),
-            Align(kit, form.captioned(_("Open a table")), across=0),
-            *([] if self._race else self.absent_choice()),
-            self.games(race=self._race),
+            form_choice(kit, lobby, self.refill),
+            *([] if lobby.race else absent_choice(kit, lobby)),
+            self.games(race=lobby.race),
         ]
         return Column(kit, parts, gap=12)
 
@@ -117,9 +119,8 @@ class TogetherScreen(OpenTableScreen):
 
     @override
     def open(self, game_id: str) -> None:
-        lobby, setup = self.program.lobby, self.program.lobby.table_setup(game_id)
-        begin = partial(lobby.together.begin_opening, setup, race=self._race, absent=self.absent)
-        self.program.go.sit_down(begin)
+        lobby = self.program.lobby
+        self.program.go.sit_down(partial(lobby.open_table, lobby.table_setup(game_id)))
 
     @override
     def update(self, now: float) -> bool:
