@@ -8,7 +8,8 @@ from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias
 
 from game.match import events as say
-from game.match.record import Entry, EntryKind, is_level, join_verdicts, split_verdicts
+from game.match.record import AWAY, Entry, EntryKind, is_level, join_verdicts, split_verdicts
+from game.rules.common import Resigned, StayedAway
 from game.rules.interface import AnyGame, Event, MoveSyntaxError, Reason, Rejection, Step
 from game.rules.judge import Judge
 from game.sentences import N_, Saying
@@ -89,6 +90,8 @@ def step_of(
         if not is_level(level):
             return Rejection(say.NO_LEVEL)
         return _played(game, state, seat, body, judge(verdicts))
+    if entry.kind == EntryKind.RESIGN and body == AWAY:
+        return _made_to_resign(game.resign(state, seat))
     if body:
         return Rejection(say.NOT_EMPTY, {"kind": entry.kind})
     if entry.kind == EntryKind.EXTEND:
@@ -97,6 +100,14 @@ def step_of(
         return game.resign(state, seat)
     passes = game.pass_over if entry.kind == EntryKind.SKIP else game.time_out
     return passes(state, seat, judge(verdicts))
+
+
+def _made_to_resign(step: AnyStep | Rejection) -> AnyStep | Rejection:
+    """The step of a resignation that says that the player was away."""
+    if isinstance(step, Rejection):
+        return step
+    said = (StayedAway(e.seat) if isinstance(e, Resigned) else e for e in step.events)
+    return step._replace(events=tuple(said))
 
 
 def announced(step: AnyStep, entry: Entry) -> AnyStep:

@@ -19,7 +19,7 @@ from game.words.choice import WordChoice, chosen_in
 from game.words.lexicon import Lexicon
 from game.words.lists import WordListError, name_and_digest
 
-VERSION = 5
+VERSION = 6
 """The newest version of the text format. All earlier ones can be read."""
 PLAIN_VERSION = 1
 """The version written unless a later one is needed."""

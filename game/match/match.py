@@ -16,7 +16,7 @@ from game.match.database import StoreError
 from game.match.header import Header
 from game.match.judging import MatchWords, WordsLoadingError, naming_list
 from game.match.match_writer import MatchWriter
-from game.match.record import Entry, EntryKind, format_consent
+from game.match.record import AWAY, Entry, EntryKind, format_consent
 from game.match.store import Store
 from game.match.timeline import Timeline, fold
 from game.rules.excluded_words import exclusion_found
@@ -270,9 +270,9 @@ class Match(BaseMatch):
         """Extend the turn, as agreed before the match."""
         return self._enter(seat, EntryKind.EXTEND)
 
-    def resign(self, seat: int) -> Outcome:
-        """Resign."""
-        return self._enter(seat, EntryKind.RESIGN)
+    def resign(self, seat: int, *, away: bool = False) -> Outcome:
+        """Resign. away: because the others asked for it, as the player was away too long."""
+        return self._enter(seat, EntryKind.RESIGN, AWAY if away else "")
 
     def pause(self) -> Outcome:
         """Stop the clock."""

@@ -67,6 +67,10 @@ FOR_THE_ABSENT = frozenset({EntryKind.SKIP, EntryKind.BOT})
 """Entries in the place of a player who is away."""
 SKIPPED = EntryKind.SKIP.value
 """Agreed for seats whose player stays away, instead of a bot's kind: they are skipped."""
+AWAY = "away"
+"""The text of a resignation that the others asked for, as the player was away too long."""
+MADE_VERSION = 6
+"""The version written for records with such a resignation."""
 KINDS = {kind.value: kind for kind in EntryKind}
 """By their text in records."""
 
@@ -129,7 +133,7 @@ _BEGINS = "record: "
 NOTE = "note: "
 
 _LEVEL = re.compile("[a-z][a-z0-9-]*")
-_FOR_THE_ABSENT = re.compile(r"[0-9]+ [0-9]+ [0-9.]+ (?:skip|bot)(?: |$)")
+_FOR_THE_ABSENT = re.compile(rf"[0-9]+ [0-9]+ [0-9.]+ (?:(resign {AWAY}$)|(?:skip|bot)(?: |$))")
 ENTRY_LINE = re.compile(
     r"([1-9][0-9]{0,8}) ([1-9][0-9]{0,2}) ([0-9]{1,9})\.([0-9]{3}) ([a-z]+)(?: (.+))?"
 )
@@ -154,8 +158,8 @@ def with_notes(head: list[str], lines: Iterable[str], notes: Mapping[int, str]) 
     version, needed = whole[0].removeprefix(_BEGINS), NOTED_VERSION if notes else 1
     for number, line in enumerate(lines):
         whole += [line, f"{NOTE}{notes[number]}"] if number in notes else [line]
-        if _FOR_THE_ABSENT.match(line):
-            needed = ABSENT_VERSION
+        if absent := _FOR_THE_ABSENT.match(line):
+            needed = max(needed, MADE_VERSION if absent[1] else ABSENT_VERSION)
     if version.isdecimal():
         whole[0] = f"{_BEGINS}{max(int(version), needed)}"
     return "\n".join(whole) + "\n"

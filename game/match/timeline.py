@@ -17,6 +17,7 @@ from game.match.error import RecordError
 from game.match.games import rules_of
 from game.match.header import Header
 from game.match.record import Entry, EntryKind, Record, entry_line, parse_consent, split_verdicts
+from game.rules.common import StayedAway, told_apart
 from game.rules.interface import MATCH_OVER, Event, Outcome, Rejection, Step
 from game.rules.judge import Judge, RecordedJudge
 from game.rules.limits import Scope, TimeLimit
@@ -99,7 +100,10 @@ class Timeline:
     @property
     def outcome(self) -> Outcome | None:
         """The result, or None."""
-        return self.game.outcome(self.state)
+        found = self.game.outcome(self.state)
+        said = (event for events in self.events for event in events)
+        away = {event.seat for event in said if isinstance(event, StayedAway)}
+        return found if found is None or not away else told_apart(found, away)
 
     def replay(self, entry: Entry, judge: Callable[[list[str]], Judge] = RecordedJudge) -> None:
         """Add a recorded entry; RecordError with its line if it is not legal."""

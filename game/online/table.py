@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from zlib import crc32
 
@@ -30,7 +30,7 @@ from game.online.table_absence import TableAbsence
 from game.online.table_base import Sent
 from game.online.table_views import BY_CONSENT, Question
 from game.online.terms import Terms
-from game.online.wire import What
+from game.online.wire import KNOWN, MADE, What
 from game.rules.excluded_words import play_move
 from game.rules.interface import MATCH_OVER, MoveSyntaxError, Rejection, Step
 from game.words.lexicon import Lexicon
@@ -62,6 +62,8 @@ class Table(TableAbsence):
         super().__init__(number, terms, clock, idle)
         self.rematch, self.following = False, ""
         self.revision = 0
+        self._older: set[str] = set()
+        """The players here whose programs do not know of MADE."""
         self._declined: set[tuple[int, What]] = set()
         """The requests of seats that others have declined since the last entry."""
         self._calm = 0.0
@@ -112,10 +114,13 @@ class Table(TableAbsence):
             return bool(self.audience)
         return match.remaining_ms() is not None
 
-    def join(self, key: str, name: str, have: int | None = None) -> Sent:
+    def join(
+        self, key: str, name: str, have: int | None = None, knows: Collection[str] = KNOWN
+    ) -> Sent:
         """Add a player or a spectator to the audience, send them what they are missing (see
-        since()), and tell the others."""
+        since()), and tell the others. knows: what their program does, see KNOWN."""
         self.audience.add(key)
+        (self._older.discard if MADE in knows else self._older.add)(key)
         present = self.arrive(key, name)
         return [*self._missing(key, have), *present]
 
@@ -388,7 +393,8 @@ class Table(TableAbsence):
             return self._refused(key, reasons.STILL_HERE, player=seat)
         if self.terms.asked.absent:
             return [*self._take(seat), *self.tick()]
-        return self._enter(key, frame.number, lambda: match.resign(seat))
+        made = not self._older
+        return self._enter(key, frame.number, lambda: match.resign(seat, away=made))
 
 
 _AGREED = (EntryKind.UNDO, EntryKind.STRIKE, EntryKind.ADD)

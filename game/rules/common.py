@@ -4,8 +4,8 @@ events and reasons that go with them."""
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from typing_extensions import override
@@ -30,7 +30,7 @@ from game.rules.limits import Scope, TimeLimit
 from game.rules.options import Options, turn_seconds
 from game.rules.pcg import Pcg32
 from game.rules.values import Code
-from game.sentences import N_, LocalizedValueError, N_plural, Sentence
+from game.sentences import N_, LocalizedValueError, N_plural, Saying, Sentence
 from game.words.lexicon import Lexicon
 
 
@@ -105,6 +105,12 @@ class Resigned(SeatEvent, kind="resigned", sound="pass", loud=True):
     sentence = N_("{player} resigns.")
 
 
+class StayedAway(Resigned, kind="stayed-away"):
+    """A seat was made to resign, because its player had been away too long."""
+
+    sentence = N_("{player} stayed away too long and is out.")
+
+
 class RoundEnded(Event, kind="round-ended"):
     """Every seat or side has had its turn in round `number`."""
 
@@ -121,7 +127,26 @@ class MatchEnded(Event, kind="match-ended", loud=True):
 NO_SUCH_SEAT = Reason("no-such-seat", N_("There is no seat {number}."))
 RESIGNED_BEFORE = Reason("resigned-before", N_("{player} has resigned already."))
 GAVE_UP = N_plural("{names} gave up.", "{names} gave up.", "count")
+STAYED_AWAY = N_plural("{names} stayed away too long.", "{names} stayed away too long.", "count")
 UNTIMED = Reason("untimed", N_("This match has no time limit."))
+
+
+def told_apart(outcome: Outcome, away: Collection[int]) -> Outcome:
+    """The outcome of a match, which tells those who gave up from the seats that were made to, as
+    their players were away."""
+    gone = dict(outcome.values).get("group")
+    if outcome.sentence != GAVE_UP or not isinstance(gone, tuple) or not {*gone} & {*away}:
+        return outcome
+    parts: list[Saying] = []
+    for sentence, absent in ((GAVE_UP, False), (STAYED_AWAY, True)):
+        seats = tuple(seat for seat in gone if (seat in away) is absent)
+        if seats:
+            parts.append(Saying(sentence, (("group", seats), ("count", len(seats)))))
+    if len(parts) == 1:
+        return replace(outcome, sentence=parts[0].sentence, values=parts[0].values)
+    return replace(
+        outcome, sentence="{first} {last}", values=(*zip(("first", "last"), parts, strict=True),)
+    )
 
 
 def deserted(left: int, of: int) -> bool:

@@ -308,7 +308,7 @@ class Lobby(BoardRooms):
                     raise RefusedError(reasons.TABLE_FULL)
             link.tables.add(number)
             begins = table.match is None and table.terms.full
-            sent = table.join(link.key, link.name, frame.have or None)
+            sent = table.join(link.key, link.name, frame.have or None, link.knows)
             if table.gathers:
                 sent += await self._race(table) or await self._way(table, [link.key])
             elif begins:

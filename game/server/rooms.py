@@ -196,7 +196,7 @@ class Rooms:
             table = self._tables[number] = await asyncio.to_thread(self._made, kept)
             for link in self._links.values():
                 if number in link.tables:
-                    table.join(link.key, link.name)
+                    table.join(link.key, link.name, knows=link.knows)
             for key, there in self._elsewhere.get(number, {}).items():
                 table.arrive(key, there.name)
         return self._tables[number]

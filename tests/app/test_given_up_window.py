@@ -9,8 +9,10 @@ from game.app.screens.play.play_screen import PlayScreen
 from game.app.screens.results_screen import ResultsScreen
 from game.app.screens.review.review_screen import ReviewScreen
 from game.match.games import rules_of
+from game.online import table_absence
 from game.register import BUILT_IN
 from game.rules.options import defaults
+from tests.app.company import hosting, of_people
 from tests.app.driver import Driver
 
 pytestmark = pytest.mark.window
@@ -75,3 +77,21 @@ def test_between_two_players_it_is_said_who_gave_up(driver: Driver) -> None:
     results = given_up(driver)
     (gone,) = results.match.state.pad.resigned
     assert f"{results.match.header.names[gone]} gave up." in driver.texts()
+
+
+def test_who_stayed_away_is_not_said_to_have_given_up(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table_absence, "CLAIM_MS", 0)
+    guest, screen = hosting(driver, of_people("alphacubes"))
+    if screen.match.seat == screen.seat:
+        assert screen.submit("pass") is None
+        driver.until(lambda: screen.match.seat != screen.seat)
+    guest.session.close()
+    driver.until(lambda: screen.match.mirror.away == (1,))
+    driver.settle()
+    driver.key("escape")
+    driver.click("answer-1")
+    driver.shown(ResultsScreen)
+    driver.settle()
+    assert "Ben stayed away too long." in driver.texts()

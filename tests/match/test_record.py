@@ -86,7 +86,7 @@ def test_folding_gives_the_scores() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "line", "says"),
     [
-        ("record: 1", "record: 6", 1, "newer Hexaglyph"),
+        ("record: 1", "record: 7", 1, "newer Hexaglyph"),
         ("record: 1", "record: 0", 1, "version 0"),
         ("record: 1", "PNG", 1, "not a match record"),
         ("game: tray", "game: chess", 2, "no game 'chess'"),

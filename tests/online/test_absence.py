@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from game.language import translate
 from game.match.bot_version import bot_version
 from game.match.clock import ManualClock
 from game.match.games import rules_of
-from game.match.record import FOR_THE_ABSENT, SKIPPED, EntryKind, format_record, parse_record
+from game.match.record import AWAY, FOR_THE_ABSENT, SKIPPED, EntryKind, format_record, parse_record
 from game.match.timeline import fold
 from game.online import table_absence
 from game.online.client import Client
@@ -19,7 +20,7 @@ from game.online.mirror import Mirror
 from game.online.server_frames import Asked, Entered, Greeting, Presence, Refused, State, Welcome
 from game.online.table_absence import CLAIM_MS
 from game.online.table_base import GRACE_MS
-from game.online.wire import PROTOCOL, What
+from game.online.wire import ABSENT, PROTOCOL, What
 from game.players.bot import Bot
 from game.players.levels import KIND
 from game.players.verification import Standing, verify
@@ -214,14 +215,37 @@ def test_strangers_need_not_ask() -> None:
     assert table.mirror(1 - seat).taken == (seat,)
 
 
-def test_where_nothing_was_agreed_the_seat_gives_up() -> None:
+@pytest.mark.parametrize("older", [False, True])
+def test_where_nothing_was_agreed_the_seat_is_made_to_resign(older: bool) -> None:
+    """That it was not the player's own wish is told, unless a program there does not know of it."""
     table = Deserted(FEW, "")
     seat = table.match.seat or 0
+    if older:
+        table.net.table.join(KEYS[seat], "Old", 0, (ABSENT,))
     table.leave(seat)
     table.net.clock.advance(CLAIM_MS)
     table.serve()
     table.claim(seat)
-    assert [e.kind for e in table.match.record.entries] == [EntryKind.RESIGN]
+    record = table.match.record
+    assert [(e.kind, e.text) for e in record.entries] == [(EntryKind.RESIGN, "" if older else AWAY)]
+    text = format_record(record)
+    assert text.startswith("record: 1\n" if older else "record: 6\n")
+    assert parse_record(text) == record
+    entered = [frame for _key, frame in table.net.sent if isinstance(frame, Entered)]
+    kind = "resigned/Resigned" if older else "stayed-away/StayedAway"
+    assert entered[-1].events[0] == [kind, seat]
+    names, others = record.header.names, [s for s in range(len(record.header.names)) if s != seat]
+    for other in others[1:]:
+        table.net.send(KEYS[other], [Resign(7, table.match.count)])
+        table.net.deliver()
+    mirror = table.mirror(others[0])
+    assert mirror.record == table.match.record
+    assert mirror.folded is not None
+    outcome = mirror.folded.outcome
+    assert outcome is not None
+    assert outcome.winners == (others[0],)
+    said = translate(outcome.sentence, dict(outcome.values), names)
+    assert (f"{names[seat]} stayed away too long." in said) is not older
 
 
 def test_a_bot_finishes_the_turn_that_it_has_begun() -> None:

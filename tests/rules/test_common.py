@@ -20,6 +20,7 @@ from game.rules.common import (
     TurnGame,
     TurnState,
     deserted,
+    told_apart,
 )
 from game.rules.interface import (
     GIVEN_UP,
@@ -214,6 +215,9 @@ def test_who_resigns_is_skipped_and_one_left_of_several_ends_it() -> None:
     assert (outcome.termination, outcome.winners) == ("resigned", (1,))
     said = translate(outcome.sentence, dict(outcome.values), ["Ann", "Ben", "Cleo"])
     assert said == "Ann and Cleo gave up."
+    apart = told_apart(outcome, {2})
+    said = translate(apart.sentence, dict(apart.values), ["Ann", "Ben", "Cleo"])
+    assert said == "Ann gave up. Cleo stayed away too long."
 
 
 def test_who_resigns_alone_wins_nothing() -> None:
