@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from game import register
 from game.app.kit.choice import Choice
+from game.app.kit.scroll import Scroll
 from game.app.screens.online.server_screen import ServerScreen
 from game.app.screens.online.together_screen import TogetherScreen
 from game.app.screens.online.waiting_screen import WaitingScreen
@@ -100,3 +102,14 @@ def test_all_that_is_agreed_at_a_table_can_be_read_before_one_joins(
         driver.key("escape")
         assert isinstance(program.screen, ServerScreen)
         guest.session.close()
+
+
+def test_all_games_are_seen_at_once_where_a_table_is_opened(driver: Driver) -> None:
+    driver.program.go.together()
+    driver.settle()
+    assert driver.program.size == (1280, 720)
+    ends = [driver.find(f"open-{game_id}") for game_id in register.entries()]
+    scroll = next(widget for widget in driver.top.walk() if isinstance(widget, Scroll))
+    bottom = scroll.origin()[1] + scroll.height
+    assert all(end.origin()[1] + end.height <= bottom for end in ends)
+    assert driver.has("code")

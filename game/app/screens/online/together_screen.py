@@ -7,7 +7,7 @@ from functools import partial
 from typing_extensions import override
 
 from game.app.kept_seats import KeptSeat
-from game.app.kit.widgets import Button, ButtonRow, Column, Flow, Row, Text, Widget, buttons
+from game.app.kit.widgets import Button, ButtonRow, Column, Flow, Row, Sides, Text, Widget, buttons
 from game.app.screens.online.dialogs import (
     CodeDialog,
     NameDialog,
@@ -27,7 +27,7 @@ from game.ui.titles import title_of
 class TogetherScreen(OpenTableScreen):
     """Lists the tables that can be joined, and opens one."""
 
-    heading, first, wide = N_("Play together"), "code", 760
+    heading, first, wide = N_("Play together"), "code", 1080
 
     def __init__(self, program: Shell) -> None:
         super().__init__(program)
@@ -43,8 +43,15 @@ class TogetherScreen(OpenTableScreen):
 
     @override
     def body(self) -> Widget:
-        kit, program = self.kit, self.program
-        lobby, together = program.lobby, program.lobby.together
+        tables, own = self._tables(), self._own_table()
+        if self.program.narrow:
+            return Column(self.kit, [tables, own], gap=12)
+        tables.grow, own.grow = 0.9, 1
+        return Sides(self.kit, [tables, own], gap=36)
+
+    def _tables(self) -> Column:
+        """The tables that can be joined."""
+        kit, together = self.kit, self.program.lobby.together
         you = Text(kit, _("You are {name} to the others.").format(name=together.name)).growing()
         (rename,) = buttons(kit, [(_("Another name"), "", "rename", self._rename)])
         self._seen = list(together.nearby)
@@ -66,13 +73,20 @@ class TogetherScreen(OpenTableScreen):
             (_("Type a code"), "keyboard", "code", partial(self.ask, CodeDialog)),
             (at, "flag", "server", self._visit),
         ]
-        text = _("Others on it see your table by themselves, or type its four words.")
         parts = [
             Row(kit, [you, rename], gap=10),
             *kept,
             Text(kit, _("Tables on your network"), "heading"),
             *found,
             Flow(kit, buttons(kit, ways, small=False), gap=8),
+        ]
+        return Column(kit, parts, gap=12)
+
+    def _own_table(self) -> Column:
+        """What opens a table."""
+        kit, lobby = self.kit, self.program.lobby
+        text = _("Others on it see your table by themselves, or type its four words.")
+        parts = [
             Text(kit, _("Open a table to your network"), "heading"),
             Text(kit, text, "small", colour="text-dim"),
             form_choice(kit, lobby, self.refill),
