@@ -126,7 +126,7 @@ class Matches:
             self._earlier.discard(match_id)
         return Match.resume(self.store, match_id, None, self.clock, away=away)
 
-    def passes(self, match: Match) -> bool:
+    def vanishes(self, match: Match) -> bool:
         """Whether a match is deleted when it is left: nothing was played in it, nor did anything
         lead to it, such as a series or a position; and if it has a clock, no later match can have
         its deal, as one of a daily game or a challenge could, with the time back."""
@@ -141,9 +141,9 @@ class Matches:
         return match.id is not None and not (led or played or again)
 
     def left(self, sitting: Sitting) -> None:
-        """Delete the match of a sitting that was left, if it passes and nobody comes back."""
+        """Delete the match of a sitting that was left, if it vanishes and nobody comes back."""
         match, number, count = sitting.match, sitting.match.id, sitting.match.count
-        if self.store is None or number is None or sitting.returns or not self.passes(match):
+        if self.store is None or number is None or sitting.returns or not self.vanishes(match):
             return
         self._dropped.add(number)
         self.store.saving(lambda store: store.delete(number, count))

@@ -188,8 +188,8 @@ class Store(Archive):
                 db.execute("DELETE FROM note WHERE match = ? AND number = ?", (match_id, number))
 
     def delete(self, match_id: int, entries: int | None = None) -> None:
-        """Delete a match; StoreError while another process plays it. entries: keep it if it has not
-        just so many."""
+        """Delete a match; StoreError while another process plays it. entries: delete it only
+        if it has this number of entries."""
         mine = match_id in self._claims
         if not mine and not self.claim(match_id):
             raise StoreError(

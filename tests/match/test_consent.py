@@ -37,7 +37,7 @@ def begun(
     bots: int = 0,
     **chosen: OptionValue,
 ) -> Match:
-    """A match of so many seats, the last of them bots."""
+    """A match whose last seats are bots."""
     options = defaults(rules_of(game_id).options, **chosen)
     kinds = ["person"] * (seats - bots) + ["bot:easy"] * bots
     names = ("Ann", "Bob", "Cy")[:seats]

@@ -67,5 +67,5 @@ class Guest:
         return self.client.mirror is not None and self.client.mirror.folded is not None
 
     def knows(self, count: int) -> None:
-        """Wait until so many entries have come."""
+        """Wait until that number of entries has come."""
         self.until(lambda: self.known >= count)

@@ -240,7 +240,7 @@ class BannerView(Align):
         self.show(banner is not None)
 
     def _size(self, width: int, smaller: int) -> tuple[int, int]:
-        """Its size within `width`, in type that is so many steps smaller than the largest."""
+        """Its size within `width`, in type `smaller` steps below the largest."""
         self._large.types = dict(list(TYPES.items())[smaller:])
         self._great.tile = TILES[smaller]
         for text in self._below:

@@ -24,7 +24,7 @@ Hear = Callable[[Iterable[Happening]], None]
 
 def where_kept(program: Shell, match: Match) -> str:
     """Where the player finds a match again after leaving it, as a sentence."""
-    if program.lobby.matches.passes(match):
+    if program.lobby.matches.vanishes(match):
         return _("Nothing has been played yet, so the match is not kept.")
     if match.game.listed(match.header.options):
         if not match.record.entries:
