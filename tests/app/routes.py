@@ -75,6 +75,7 @@ def routes() -> list[Route]:
         Route("challenge", "TakeChallengeDialog", ("challenge",)),
         Route("together", "TogetherScreen", ("together",)),
         Route("code", "CodeDialog", ("together", "code")),
+        Route("open", "OpenDialog", ("setup-scruble", "network")),
         Route("name", "NameDialog", ("together", "rename")),
         Route("server", "ServerDialog", ("together", "server")),
         Route("records", "RecordsScreen", ("records",)),

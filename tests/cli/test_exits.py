@@ -139,6 +139,7 @@ def test_streams_may_be_closed(command: str, closed: str) -> None:
 
 def interrupt(command: subprocess.Popen[str], number: int = signal.SIGINT) -> tuple[int, str]:
     command.send_signal(number)
+    command.wait(HUNG)  # with its input open, whose end would end it too
     _out, error = command.communicate(timeout=HUNG)
     return command.returncode, error
 
