@@ -16,6 +16,7 @@ from game.remote.session import Session, identity, todays_record
 from game.sentences import N_, LocalizedError
 from game.system.home import Home
 from game.ui import server
+from game.ui.terms import row_terms
 
 PATIENCE = 20
 """Half seconds to wait for a server's answer."""
@@ -58,13 +59,13 @@ class Visit:
     # The questions
 
     def matches(self) -> Iterator[str]:
-        """The player's matches, invitations and holiday."""
+        """The player's matches, invitations with all that is agreed at them, and holiday."""
         tables = self.ask(Tables, frames.Browse())
-        for heading, rows in (
-            (_("Your matches"), tables.mine),
-            (_("Your friends ask you to"), tables.invited),
-            (_("Open invitations"), tables.open),
-            (_("Matches to look on at"), tables.public),
+        for heading, rows, joinable in (
+            (_("Your matches"), tables.mine, False),
+            (_("Your friends ask you to"), tables.invited, True),
+            (_("Open invitations"), tables.open, True),
+            (_("Matches to look on at"), tables.public, False),
         ):
             if any(not row.over for row in rows):
                 yield f"{heading}:"
@@ -72,6 +73,8 @@ class Visit:
                 note = server.row_note(row)
                 if not row.over:
                     yield f"  {row.code}  {server.row_line(row)}" + (f" ({note})" if note else "")
+                    if joinable:
+                        yield f"    {'; '.join(row_terms(row))}"
         yield from server.holiday_lines(tables)
 
     def holiday(self, days: str) -> Iterator[str]:

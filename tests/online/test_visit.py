@@ -40,7 +40,9 @@ def test_friends_by_correspondence(server: str, tmp_path: Path) -> None:
     table.type("quit")
     table.end()
     assert "Ben" in ann("invite", codes[1], code)
-    assert f"Your friends ask you to:\n  {code}" in ben("matches")
+    there = ben("matches")
+    assert f"Your friends ask you to:\n  {code}" in there
+    assert re.search(r"\n    By correspondence: a move may take 3 days; .+: ", there), there
     joined = Terminal(tmp_path / "Ben", "join", code, "--server", server, "--name", "Ben", "--text")
     joined.until("Type help")
     joined.type("overdue")
