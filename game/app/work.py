@@ -103,12 +103,13 @@ class Work(Generic[T]):
         self._ended = ended
         self._task: Task[T] | None = None
         self.result: T | None = None
+        self._latest: T | None = None
 
     def start(self, work: Callable[[Task[T]], T]) -> None:
         """Start a piece of work, and stop one in progress."""
         self.stop()
         task: Task[T] = Task()
-        self._task, self.result = task, None
+        self._task, self.result, self._latest = task, None, None
         task.begin(work, self._ended)
 
     @property
@@ -126,11 +127,6 @@ class Work(Generic[T]):
         """The progress of the piece, in units of its own; () if it has reported none."""
         return self._task.progress if self._task is not None else ()
 
-    @property
-    def so_far(self) -> T | None:
-        """What the piece has found so far; None if it has not said."""
-        return self._task.so_far if self._task is not None else None
-
     def poll(self) -> bool:
         """Whether a piece has just ended and set `result`. Raises the exception of the work."""
         task = self._task
@@ -139,6 +135,17 @@ class Work(Generic[T]):
         self._task = None
         self.result = task.outcome
         return True
+
+    def latest(self) -> T | None:
+        """What the piece has found so far or, polled, in the end; None unless that is new since the
+        last call. Raises the exception of the work."""
+        found = self._task.so_far if self._task is not None else None
+        if self.poll():
+            found = self.result
+        if found is self._latest:
+            return None
+        self._latest = found
+        return found
 
     def stop(self) -> None:
         """Stop the piece in progress and drop its result."""

@@ -14,6 +14,7 @@ from game.match.export import as_csv, as_json
 from game.match.results import Result, ResultBook
 from game.match.statistics import best_of_day, days_of, of_player, players, streak, summaries
 from game.players.helper_process import follow
+from game.players.result_helpers import read_unread
 from game.sentences import N_
 from game.ui.formats import format_name
 from game.ui.statistics import day_line, streak_line, summary_lines
@@ -57,7 +58,7 @@ def run(arguments: argparse.Namespace) -> int:
             gc.set_threshold(100_000)
             book.read_new(share=arguments.share)
             return 0
-        book.read_new()
+        read_unread(book, arguments.home, lambda _read, _count: None)
         if arguments.rename:
             _rename(book, arguments)
         elif arguments.separate:

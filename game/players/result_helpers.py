@@ -22,7 +22,7 @@ _one = threading.Lock()
 """Only one thread has helpers at a time."""
 
 
-def read_unread(book: ResultBook, home: Path | None, progress: Progress) -> None:
+def read_unread(book: ResultBook, home: Path | str | None, progress: Progress) -> None:
     """Read all unread results. home: see helper_process.start(). progress, StoreError: as for
     ResultBook.read_new()."""
     count = book.unread
@@ -36,7 +36,7 @@ def read_unread(book: ResultBook, home: Path | None, progress: Progress) -> None
     book.read_new(progress)
 
 
-def _help(book: ResultBook, home: Path | None, left: Callable[[int], object]) -> None:
+def _help(book: ResultBook, home: Path | str | None, left: Callable[[int], object]) -> None:
     """Read results in helpers. left: called with the number still unread."""
     cores = os.cpu_count() or 1
     helpers: list[subprocess.Popen[str]] = []

@@ -11,10 +11,11 @@ from typing_extensions import override
 
 from game import register
 from game.app.kit.widgets import Align, Button, Column, Row, Text, Widget, buttons
+from game.app.result_reading import ResultsRead, read_results
 from game.app.screens.challenge_dialogs import ShareChallengeDialog, play_deal
-from game.app.screens.dialog import when_done
 from game.app.screens.page_screen import PageScreen, game_choice
 from game.app.shell import Shell
+from game.app.work import Work
 from game.language import _, date_text, join, month_name, ngettext
 from game.match.challenge import Challenge, daily, last_of, month_of, plays
 from game.match.clock import today
@@ -40,20 +41,26 @@ class DailyScreen(PageScreen):
         self.game_id = game_id or next(iter(register.entries()))
         self.today = today()
         self.month = self.today.replace(day=1)
-        self._entered = False
+        self._reading: Work[ResultsRead] = Work()
 
     @override
     def enter(self) -> None:
         store = self.program.lobby.matches.store
         if store is not None:
-            gathered = store.saving(lambda kept: ResultBook(kept).read_new())
-            when_done(self.program, gathered, _("Daily game"), self._gathered)
-            self._entered = True
+            self._reading = read_results(store, self.program.home.root)
 
-    def _gathered(self, _count: int) -> None:
-        """Show the results of matches that have ended since the last look."""
-        if self._entered and self.program.screen is self:
-            self.refill()
+    @override
+    def leave(self) -> None:
+        self._reading.stop()
+
+    @override
+    def update(self, now: float) -> bool:
+        try:
+            if self._reading.latest() is not None:
+                self.refill()  # with the scores of matches whose results had not been read
+        except StoreError as error:
+            self.program.tell(_("Daily game"), str(error))
+        return False
 
     @override
     def body(self) -> Widget:

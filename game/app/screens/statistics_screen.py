@@ -73,15 +73,14 @@ class StatisticsScreen(PageScreen):
     def update(self, now: float) -> bool:
         if self._waits is not None:
             self._waits.set(self._progress())
-        so_far = self._reading.so_far
         try:
-            if self._reading.poll():
-                self.read = so_far = self._reading.result
+            found = self._reading.latest()
         except StoreError as error:
-            self.read = so_far = ResultsRead([], [])
+            found = ResultsRead([], [])
             self.program.tell(_("Statistics"), str(error))
-        if so_far is not None and so_far is not self._so_far:
-            self._so_far = so_far
+        if found is not None:
+            self._so_far = found
+            self.read = None if self._reading.running else found
             self.refill()
         return False
 
