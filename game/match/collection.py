@@ -12,6 +12,7 @@ from game.match.error import RecordError
 from game.match.header import Header, Origin, begun_now
 from game.match.match import Match
 from game.match.record import NO_ENTRY, Record, decoded, format_record, parse_record, split_records
+from game.match.results import Progress
 from game.match.rows import EVERY, PLAYED, MatchRow
 from game.match.store import Store, add_notes
 from game.match.timeline import Timeline, fold
@@ -109,15 +110,21 @@ def only_player(match: Timeline | Match) -> int | None:
     return people[0] if len(people) == 1 else None
 
 
-def import_records(store: Store, text: str | bytes) -> list[int]:
+def import_records(
+    store: Store, text: str | bytes, progress: Progress = lambda _done, _count: None
+) -> list[int]:
     """Import the records in a text and return the id of each. Of a match that the store has already
     only the notes are added.
 
     RecordError says what is wrong, and in which line: every entry is checked against the rules
-    before anything is stored.
+    before anything is stored. progress: called before each record is checked, and before each is
+    stored, with the number done by then and of all; it may raise to stop, which keeps what was
+    stored.
     """
-    whole = []
-    for before, part in split_records(decoded(text) if isinstance(text, bytes) else text):
+    whole = list[tuple[Record, Timeline]]()
+    parts = list(split_records(decoded(text) if isinstance(text, bytes) else text))
+    for before, part in parts:
+        progress(len(whole), 2 * len(parts))
         try:
             record = parse_record(part)
             whole.append((record, fold(record)))
@@ -125,12 +132,18 @@ def import_records(store: Store, text: str | bytes) -> list[int]:
             if error.line is not None:
                 error.line += before
             raise
-    return [_taken(store, record, played) for record, played in whole]
+    taken = list[int]()
+    for record, played in whole:
+        progress(len(parts) + len(taken), 2 * len(parts))
+        taken.append(_taken(store, record, played))
+    return taken
 
 
 def _taken(store: Store, record: Record, played: Timeline) -> int:
-    known = (record.header.game, record.header.created, len(record.entries))
-    for row in store.some("game = ? AND created = ? AND m.entries = ?", known):
+    header = record.header
+    known = (header.game, header.created, len(record.entries), f"\nseed: {header.seed}\n")
+    which = "game = ? AND created = ? AND m.entries = ? AND instr(header, ?) > 0"
+    for row in store.some(which, known):
         if _is_same(store.readable(row.id), record):
             with store.writing() as db:
                 add_notes(db, row.id, record.notes)

@@ -18,10 +18,12 @@ from game.app.screens.record.record_screen import PACE, RecordScreen
 from game.app.screens.record.records_screen import RecordsScreen
 from game.app.screens.review.review_screen import ReviewScreen
 from game.app.tables.base import HandTable
+from game.match import collection
 from game.match.collection import branch_off, import_records
 from game.match.games import rules_of
 from game.match.header import new_header
 from game.match.record import format_record, parse_record, split_records
+from game.match.results import Progress
 from game.match.store import STORE_FILE, Store
 from game.match.timeline import fold
 from game.players.verification import UNPROVABLE, verify
@@ -404,6 +406,7 @@ def test_a_record_is_taken_in_from_a_file_or_what_is_wrong_is_said(
         driver.key("ctrl+a")
         driver.type(str(path))
         driver.key("enter")
+        driver.until(lambda: bool(driver.program.dialogs))
         assert told in words(driver)
         driver.key("escape")
     path.write_text(whole, encoding="utf-8")
@@ -411,9 +414,38 @@ def test_a_record_is_taken_in_from_a_file_or_what_is_wrong_is_said(
     driver.key("ctrl+a")
     driver.type(str(path))
     driver.key("enter")
-    screen = driver.program.screen
-    assert isinstance(screen, RecordScreen)
-    assert screen.match.header.names == ("Eve", "Bob")
+    assert driver.shown(RecordScreen).match.header.names == ("Eve", "Bob")
+
+
+def test_an_import_of_many_says_how_far_it_is_and_keeps_no_entry_from_being_saved(
+    driver: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = record_file("scruble").read_text(encoding="utf-8")
+    path = tmp_path / "two.txt"
+    path.write_text(whole.replace("Ann", "Eve") + "\n" + whole.replace("Ann", "Amy"), "utf-8")
+    go_on = threading.Event()
+
+    def slow(store: Store, content: str | bytes, progress: Progress) -> list[int]:
+        progress(1, 4)
+        go_on.wait(HUNG)
+        return import_records(store, content, progress)
+
+    monkeypatch.setattr(collection, "import_records", slow)
+    driver.click("records")
+    try:
+        driver.click("take")
+        driver.key("ctrl+a")
+        driver.type(str(path))
+        driver.key("enter")
+        driver.until(lambda: "The records are being imported: 25 %" in words(driver))
+        store = driver.program.lobby.matches.store
+        assert store is not None
+        saved = store.saving(lambda kept: len(kept.matches()))
+        driver.until(saved.done)
+    finally:
+        go_on.set()
+    driver.until(lambda: "2 matches were imported." in words(driver))
+    assert len(store.matches()) == saved.result() + 2
 
 
 def branched(store: Store, kinds: tuple[str, ...]) -> int:

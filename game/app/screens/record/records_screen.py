@@ -65,6 +65,9 @@ class RecordsScreen(PageScreen):
         self._due: float | None = None
         self._rows: list[MatchRow] = []
         self._searching: Work[tuple[list[MatchRow], int]] = Work()
+        self._importing: Work[list[int]] = Work()
+        self._asked: TakeRecordDialog | None = None
+        """The dialog that asked for what is being imported."""
 
     @override
     def tools(self) -> Sequence[Widget]:
@@ -108,6 +111,9 @@ class RecordsScreen(PageScreen):
                 self._show(*self._searching.result)
         except StoreError as error:
             self._failed(error)
+        if self._asked is not None and self._importing.running:
+            self._count.set(self._far())
+            self._asked.attempt(self._imported)
         return self._due is not None or self._searching.running
 
     @override
@@ -185,8 +191,26 @@ class RecordsScreen(PageScreen):
         go = self.program.go
         go.record(match_id, partial(go.records, self.text, self.order))
 
-    def taken(self, found: Sequence[int]) -> None:
-        """Open the match that was taken in, or list several with the others."""
+    def take_in(self, store: Store, content: str | bytes, asked: TakeRecordDialog) -> None:
+        """Import records beside the window, to the end even if the player goes elsewhere."""
+
+        def take(task: Task[list[int]]) -> list[int]:
+            with closing(Store(store.path, store)) as kept:
+                return collection.import_records(kept, content, task.tell)
+
+        self._asked = asked
+        self._importing.start(take)
+
+    def _far(self) -> str:
+        done, count = self._importing.progress or (0, 0)
+        percent = 100 * done // max(1, count)
+        return _("The records are being imported: {percent} %").format(percent=percent)
+
+    def _imported(self) -> None:
+        """Once all are there, open the only match, or list several with the others."""
+        if not self._importing.poll():
+            return
+        found = self._importing.result or []
         if len(found) == 1:
             self.open(found[0])
             return
@@ -204,7 +228,9 @@ class RecordsScreen(PageScreen):
 
     def _take(self) -> None:
         store = self.program.lobby.matches.store
-        if store is not None:
+        if self._importing.running:
+            self.program.tell(_("Records"), self._far())
+        elif store is not None:
             self.program.ask(TakeRecordDialog(self.program, self, store))
 
 
@@ -235,8 +261,7 @@ class TakeRecordDialog(FileDialog):
 
     def _keep(self, content: str | bytes, name: str) -> None:
         self._name = name
-        taken = self._store.saving(lambda store: collection.import_records(store, content))
-        self.then(taken, self._records.taken)
+        self._records.take_in(self._store, content, self)
 
     @override
     def wrong(self, error: Exception) -> str:
