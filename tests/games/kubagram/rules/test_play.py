@@ -151,8 +151,10 @@ def test_on_iii_any_of_three_letters_but_once() -> None:
 def test_left_or_right_end() -> None:
     state = square("III", "10:U", field="40:U")
     taken = play(state, "take").state
-    assert [p.die for p in play(taken, "lay R left").state.field] == [9, 39]
-    assert [p.die for p in play(taken, "lay R right").state.field] == [39, 9]
+    for end, dice in (("left", [9, 39]), ("right", [39, 9])):
+        step = play(taken, f"lay R {end}")
+        assert [piece.die for piece in step.state.field] == dice
+        assert [say(event) for event in step.events] == [f"Player 1 lays R at the {end} end."]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
