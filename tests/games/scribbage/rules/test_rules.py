@@ -33,7 +33,7 @@ from game.match.clock import ManualClock
 from game.match.header import new_header
 from game.match.match import Match
 from game.rules.common import RoundEnded
-from game.rules.interface import Rejection, Setup, Step
+from game.rules.interface import MoveSyntaxError, Rejection, Setup, Step
 from game.rules.judge import LiveJudge, RecordedJudge
 from game.rules.options import defaults, parse_options
 from game.rules.pcg import Pcg32
@@ -649,3 +649,13 @@ def test_a_joker_is_called_by_its_name_in_sentences() -> None:
     for step, count in ((thrown, 2), (laid, 1), (play(laid.state, 0, "lift 10"), 1)):
         sentence = say(step.events[0], ["Ann"])
         assert (sentence.count("joker"), sentence.count(JOKER)) == (count, 0)
+
+
+def test_dice_lie_on_a_grid_of_100_columns_and_rows() -> None:
+    state = GAME.deal(Setup(defaults(GAME.options), 1, seed=7))
+    state = play(state, 0, "throw").state
+    for cell in ("0.0", "99.99", "0.99", "99.0"):
+        assert play(state, 0, f"lay 1@{cell}").state.layout[0] is not None
+    for place in (" 1@100.0", " 1@0.100", ""):
+        with pytest.raises(MoveSyntaxError):
+            GAME.parse_move(f"lay{place}")
