@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.match.error import RecordError
-from game.match.header import Header, Origin, begun_now
+from game.match.header import BRANCHED, Header, Origin, begun_now
 from game.match.match import Match
 from game.match.record import NO_ENTRY, Record, decoded, format_record, parse_record, split_records
 from game.match.results import Progress
@@ -170,10 +170,6 @@ def _add(store: Store, played: Timeline, *, imported: bool) -> int:
     )
 
 
-BRANCH_VERSION = 2
-"""The first version of records with an origin."""
-
-
 def origin_of(record: Record, at: int) -> Origin:
     """The reference to a record's first `at` entries."""
     text = format_record(Record(record.header, record.entries[:at]))
@@ -195,7 +191,7 @@ def branch(record: Record, at: int, kinds: Sequence[str] = ()) -> Record:
         record.header,
         origin=origin_of(record, at),
         kinds=tuple(kinds) or record.header.kinds,
-        version=BRANCH_VERSION,
+        version=BRANCHED,
         series=None,
     )
     return Record(begun_now(header), record.entries[:at])

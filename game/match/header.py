@@ -19,14 +19,12 @@ from game.words.choice import WordChoice, chosen_in
 from game.words.lexicon import Lexicon
 from game.words.lists import WordListError, name_and_digest
 
-VERSION = 6
-"""The newest version of the text format. All earlier ones can be read."""
-PLAIN_VERSION = 1
-"""The version written unless a later one is needed."""
-NOTED_VERSION = 4
-"""The version written for records with notes."""
-ABSENT_VERSION = 5
-"""The version written for records with entries for absent players."""
+PLAIN, BRANCHED, IN_SERIES, NOTED, STOOD_IN, STAYED_AWAY = range(1, 7)
+"""The versions of the text format, by what each added: nothing yet, an origin, a series, notes,
+entries in the place of absent players, and resignations that the others asked for. A record is
+written in the lowest version that has all it needs."""
+VERSION = STAYED_AWAY
+"""The newest version. All earlier ones can be read."""
 
 PERSON = "person"
 """The kind of a person's seat; a bot's is "bot:LEVEL"."""
@@ -61,7 +59,7 @@ class Header:
     kinds: "person" or "bot:LEVEL" for each seat. starter: a seat, from 0. takeback: whether ended
     turns may be undone. word_list, word_digest: both empty until the list is loaded. created: ISO
     date. app_version: of the program that began it. bots: the version of its bots (bot_version), ""
-    for none. origin: from version 2 on. series: from version 3 on.
+    for none. origin: from version BRANCHED on. series: from version IN_SERIES on.
     """
 
     game: str
@@ -79,7 +77,7 @@ class Header:
     app_version: str = __version__
     bots: str = ""
     rules_version: int = 1
-    version: int = PLAIN_VERSION
+    version: int = PLAIN
     origin: Origin | None = None
     series: Series | None = None
 
@@ -95,11 +93,11 @@ class Header:
         _require(1 <= number <= seats, N_("there is no seat {starter} to start"), starter=number)
         _require(0 <= self.seed < 1 << 63, N_("the seed must be from 0 to 2**63 - 1"))
         _require(
-            origin is None or self.version >= 2,
+            origin is None or self.version >= BRANCHED,
             N_("only a record of version 2 says what it branched off from"),
         )
         _require(
-            series is None or self.version >= 3,
+            series is None or self.version >= IN_SERIES,
             N_("only a record of version 3 says what came before it"),
         )
         _require(
@@ -236,7 +234,7 @@ def header_lines(header: Header) -> list[str]:
 def plain_version(head: Iterable[str]) -> int:
     """The version of a record without notes and entries for the absent, by its header's lines."""
     keys = {line.partition(": ")[0] for line in head}
-    return 3 if "series" in keys else 2 if "origin" in keys else PLAIN_VERSION
+    return IN_SERIES if "series" in keys else BRANCHED if "origin" in keys else PLAIN
 
 
 def check_version(first: str) -> None:
@@ -331,8 +329,8 @@ class _Fields:
         app_version, _, bots = self.take("app")[0].partition(" bots ")
         created, line = self.take("created")
         deal = self.take("deal")[0] if "deal" in self._values else None
-        origin = self._origin() if version >= 2 and "origin" in self._values else None
-        series = self._series() if version >= 3 and "series" in self._values else None
+        origin = self._origin() if version >= BRANCHED and "origin" in self._values else None
+        series = self._series() if version >= IN_SERIES and "series" in self._values else None
         try:
             return Header(
                 version=version,

@@ -17,8 +17,10 @@ from typing_extensions import override
 
 from game.match.error import RecordError
 from game.match.header import (
-    ABSENT_VERSION,
-    NOTED_VERSION,
+    NOTED,
+    PLAIN,
+    STAYED_AWAY,
+    STOOD_IN,
     Header,
     check_version,
     header_lines,
@@ -38,6 +40,8 @@ NO_ENTRY = N_plural(
     "count",
 )
 NO_KIND = N_("there is no kind of entry '{match}'")
+NO_BLANK = N_("a blank line should follow the header: the record is cut short")
+NOT_AN_ENTRY = N_("an entry should read 'number seat seconds.mmm kind text'")
 
 
 class EntryKind(Code):
@@ -69,8 +73,6 @@ SKIPPED = EntryKind.SKIP.value
 """Agreed for seats whose player stays away, instead of a bot's kind: they are skipped."""
 AWAY = "away"
 """The text of a resignation that the others asked for, as the player was away too long."""
-MADE_VERSION = 6
-"""The version written for records with such a resignation."""
 KINDS = {kind.value: kind for kind in EntryKind}
 """By their text in records."""
 
@@ -155,11 +157,11 @@ def format_record(record: Record) -> str:
 def with_notes(head: list[str], lines: Iterable[str], notes: Mapping[int, str]) -> str:
     """The text of a header, a blank line and entries with their notes."""
     whole = list(head)
-    version, needed = whole[0].removeprefix(_BEGINS), NOTED_VERSION if notes else 1
+    version, needed = whole[0].removeprefix(_BEGINS), NOTED if notes else PLAIN
     for number, line in enumerate(lines):
         whole += [line, f"{NOTE}{notes[number]}"] if number in notes else [line]
         if absent := _FOR_THE_ABSENT.match(line):
-            needed = max(needed, MADE_VERSION if absent[1] else ABSENT_VERSION)
+            needed = max(needed, STAYED_AWAY if absent[1] else STOOD_IN)
     if version.isdecimal():
         whole[0] = f"{_BEGINS}{max(int(version), needed)}"
     return "\n".join(whole) + "\n"
@@ -188,22 +190,21 @@ def parse_record(text: str | bytes) -> Record:
     try:
         blank = lines.index("")
     except ValueError:
-        reason = "a blank line should follow the header: the record is cut short"
-        raise RecordError(reason, len(lines) + 1) from None
+        raise RecordError(NO_BLANK, len(lines) + 1) from None
     header = parse_header(lines[:blank])
     entries: list[Entry] = []
     notes: dict[int, str] = {}
     for at, line in enumerate(lines[blank + 1 :], blank + 2):
         number = len(entries)
-        if line.startswith(NOTE) and header.version >= NOTED_VERSION:
+        if line.startswith(NOTE) and header.version >= NOTED:
             if number in notes:
                 raise RecordError(N_("entry {number} has two notes"), at, number=number)
             notes[number] = _parse_note(line, at)
-        elif (line or "".join(lines[at : at + 1])).startswith("record: "):
+        elif (line or "".join(lines[at : at + 1])).startswith(_BEGINS):
             raise RecordError(_SEVERAL, at if line else at + 1)
         else:
             entries.append(_parse_entry(line, number + 1, header, at))
-    if header.version >= NOTED_VERSION:
+    if header.version >= NOTED:
         header = replace(header, version=plain_version(lines[:blank]))
     return Record(header, tuple(entries), notes)
 
@@ -246,13 +247,13 @@ def _parse_note(line: str, at: int) -> str:
 def _parse_entry(line: str, number: int, header: Header, at: int) -> Entry:
     match = ENTRY_LINE.fullmatch(line)
     if match is None or not line.isprintable() or line[-1] == " ":
-        raise RecordError(N_("an entry should read 'number seat seconds.mmm kind text'"), at)
+        raise RecordError(NOT_AN_ENTRY, at)
     if match[1] != str(number):
         raise RecordError(
             N_("entry {number} is numbered {match}"), at, number=number, match=match[1]
         )
     kind = KINDS.get(match[5])
-    if kind is None or (kind in FOR_THE_ABSENT and header.version < ABSENT_VERSION):
+    if kind is None or (kind in FOR_THE_ABSENT and header.version < STOOD_IN):
         raise RecordError(NO_KIND, at, match=match[5])
     seat = int(match[2])
     if seat > len(header.names):

@@ -6,10 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.match.games import rules_of
-from game.match.header import Header, Series, begun_now
-
-SERIES_VERSION = 3
-"""The first version of records with a series."""
+from game.match.header import IN_SERIES, Header, Series, begun_now
 
 
 def series_after(header: Header, scores: Sequence[int]) -> Series:
@@ -30,7 +27,7 @@ def rematch_header(
         deal=None,
         starter=(header.starter + 1) % len(header.names),
         rules_version=rules_of(header.game).rules_version,
-        version=SERIES_VERSION,
+        version=IN_SERIES,
         origin=None,
         series=series_after(header, scores),
     )

@@ -10,9 +10,17 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.match.error import RecordError, UnknownRecordError
-from game.match.header import NOTED_VERSION, VERSION, header_lines, is_date, plain_version
+from game.match.header import NOTED, VERSION, header_lines, is_date, plain_version
 from game.match.missed_words import HowMissed, parse_due
-from game.match.record import ENTRY_LINE, NOTE, Record, is_note, parse_record
+from game.match.record import (
+    ENTRY_LINE,
+    NO_BLANK,
+    NOT_AN_ENTRY,
+    NOTE,
+    Record,
+    is_note,
+    parse_record,
+)
 from game.match.schema import PROVED
 from game.match.store import ENTRY, Store, add_notes, forget_end, insert_match
 from game.match.timeline import fold
@@ -41,7 +49,7 @@ def parse_raw_record(text: str) -> RawRecord:
     head, blank, rest = text.partition("\n\n")
     header, entries, notes = head.split("\n"), list[tuple[int, int, int, str, str]](), {}
     if not blank or not head.replace("\n", "").isprintable():
-        raise RecordError(N_("a blank line should follow the header: the record is cut short"))
+        raise RecordError(NO_BLANK)
     for at, line in enumerate(rest.removesuffix("\n").split("\n"), len(header) + 2):
         note, found = line.removeprefix(NOTE), ENTRY_LINE.fullmatch(line)
         if note != line and is_note(note):
@@ -50,13 +58,13 @@ def parse_raw_record(text: str) -> RawRecord:
             seat, spent = int(found[2]) - 1, int(found[3] + found[4])
             entries.append((int(found[1]), seat, spent, found[5], found[6] or ""))
         elif line:
-            raise RecordError(N_("an entry should read 'number seat seconds.mmm kind text'"), at)
+            raise RecordError(NOT_AN_ENTRY, at)
     if header[0] in _RAISED:
         header[0] = f"record: {plain_version(header)}"
     return RawRecord(tuple(header), tuple(entries), notes)
 
 
-_RAISED = [f"record: {version}" for version in range(NOTED_VERSION, VERSION + 1)]
+_RAISED = [f"record: {version}" for version in range(NOTED, VERSION + 1)]
 """First lines with a version raised for notes or entries, which the store's rows do not name."""
 
 
