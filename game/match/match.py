@@ -54,12 +54,13 @@ class Match(BaseMatch):
         draft: Draft | None = None,
         *,
         read_only: bool = False,
+        claim: Future[bool] | None = None,
+        away: bool = False,
     ) -> None:
-        self._claim: Future[bool] | None = None
-        """The pending claim to the match, which waits for it."""
-        self._away = True
-        """Whether the match is paused once it is claimed."""
+        """claim: a pending claim to the match, which waits for it. away: whether the match is
+        paused once it is claimed. The rest is as in start() and resume()."""
         super().__init__(folded)
+        self._claim, self._away = claim, away
         self._clock = clock
         self._store, self._keeper = store, MatchWriter(store, match_id)
         self._pending: tuple[Change, str] | None = None
@@ -96,12 +97,11 @@ class Match(BaseMatch):
         """
         claim = store.saving(lambda store: store.claim(match_id))
         try:
-            folded = fold(store.record(match_id))
+            folded, draft = fold(store.record(match_id)), store.draft(match_id)
         except BaseException:
             store.saving(lambda store: store.release(match_id))
             raise
-        match = cls(folded, clock, lexicon, store, match_id, store.draft(match_id))
-        match._claim, match._away = claim, away
+        match = cls(folded, clock, lexicon, store, match_id, draft, claim=claim, away=away)
         match._claimed()
         return match
 
