@@ -67,6 +67,8 @@ def test_store_record_challenge_and_options_speak_dutch(tmp_path: Path) -> None:
         rules_of("chess")
     with pytest.raises(ValueError, match="geen optie 'colour=red': er zijn"):
         parse_options(rules_of("scruble").options, "colour=red")
+    with pytest.raises(ValueError, match="of een geheel getal van 1 tot"):
+        parse_options(rules_of("scruble").options, "rounds=0")
     with pytest.raises(ChallengeError, match="geen optie 'colour=red'"):
         parse_challenge("scruble:colour=red:1")
 

@@ -14,11 +14,10 @@ from game.language import _, ngettext, say
 from game.match import collection
 from game.match.collection import Search, find_origin
 from game.match.games import rules_of
-from game.match.record import LARGEST, format_entry, join_records
+from game.match.record import LARGEST, NO_ENTRY, format_entry, join_records
 from game.match.rows import MatchRow
 from game.match.store import Store
 from game.match.timeline import Timeline, fold
-from game.sentences import N_plural
 from game.ui.formats import UNKNOWN
 from game.ui.records import note_lines, standing
 
@@ -110,10 +109,7 @@ def _show(store: Store, arguments: argparse.Namespace) -> Iterator[str]:
     last = len(record.entries)
     at = last if arguments.to is None else arguments.to
     if not 0 <= at <= last:
-        message = N_plural(
-            "this match has {count} entry", "this match has {count} entries", "count"
-        )
-        raise CommandError(message, count=last)
+        raise CommandError(NO_ENTRY, count=last, number=at)
     yield from _head(store, whole)
     yield from note_lines(record, 0)
     for entry in record.entries[:at]:

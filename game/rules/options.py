@@ -8,7 +8,7 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Any, TypeAlias, TypeVar
 
-from game.sentences import N_, LocalizedValueError
+from game.sentences import N_, LocalizedValueError, Saying
 
 OptionValue: TypeAlias = "str | int | bool | None"
 T = TypeVar("T")
@@ -72,9 +72,10 @@ class Option:
             low, high = read
             if low <= int(text) <= high:
                 return int(text)
-        offered = ", ".join(spell(c) for c in self.choices)
+        offered: str | Saying = ", ".join(spell(c) for c in self.choices)
         if self.free is not None:
-            offered += f" or a whole number from {self.free[0]} to {self.free[1]}"
+            named = zip(("offered", "low", "high"), (offered, *self.free), strict=True)
+            offered = Saying(N_("{offered} or a whole number from {low} to {high}"), (*named,))
         raise LocalizedValueError(
             N_("option {key} cannot be '{text}': it may be {offered}"),
             key=self.key,
@@ -198,11 +199,11 @@ class Options(Mapping[str, OptionValue]):
 def defaults(declared: tuple[Option, ...], **changes: OptionValue) -> Options:
     """All options at their defaults, except `changes` (underscores stand for hyphens)."""
     values = {option.key: option.default for option in declared}
-    for key, value in changes.items():
-        values[key.replace("_", "-")] = value
-    unknown = set(values) - {option.key for option in declared}
-    if unknown:
-        raise LocalizedValueError(N_("no such option: {known}"), known=", ".join(sorted(unknown)))
+    for name, value in changes.items():
+        key = name.replace("_", "-")
+        if key not in values:
+            raise _no_option(key, declared)
+        values[key] = value
     return Options(values, _implied(declared))
 
 
@@ -217,11 +218,14 @@ def parse_options(declared: tuple[Option, ...], text: str) -> Options:
     for item in text.split():
         key, equals, value = item.partition("=")
         if not equals or key not in by_key:
-            raise LocalizedValueError(
-                N_("no option '{item}': there are {known}"), item=item, known=", ".join(by_key)
-            )
+            raise _no_option(item, declared)
         values[key] = by_key[key].parse(value)
     return Options(values, _implied(declared))
+
+
+def _no_option(item: str, declared: tuple[Option, ...]) -> LocalizedValueError:
+    known = ", ".join(option.key for option in declared)
+    return LocalizedValueError(N_("no option '{item}': there are {known}"), item=item, known=known)
 
 
 def untimed(declared: tuple[Option, ...], options: Options) -> Options:
