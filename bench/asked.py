@@ -36,6 +36,7 @@ from game.rules.judge import LiveJudge
 from game.rules.options import OptionValue, defaults
 from game.search.compiled import Kernel
 from game.search.interface import AnySolver
+from game.system import packages
 from game.words.lexicon import Lexicon
 from game.words.lists import load
 
@@ -159,7 +160,7 @@ def in_field(view: Any, word: str) -> object:
 def rows() -> Iterator[Row]:
     """See the module."""
     lexicon, seeds = load("en"), range(POSITIONS)
-    solvers = {name: register.load(entry.solver) for name, entry in register.entries().items()}
+    solvers = {name: packages.load(entry.solver) for name, entry in register.entries().items()}
     for solver in solvers.values():
         solver.warm_up()
 

@@ -23,6 +23,7 @@ from time import process_time
 from typing import Any
 
 from bench.rows import Row, duration
+from game.system import packages
 
 ROUNDS = 5
 PLAIN_SECONDS = 15.0
@@ -138,7 +139,7 @@ def worker() -> None:
     for line in sys.stdin:
         asked, name = line.split()
         if asked == "warm":
-            solver = register.load(register.entries()[name].solver)
+            solver = packages.load(register.entries()[name].solver)
             start = process_time()
             solver.warm_up()
             print(json.dumps([process_time() - start, None]), flush=True)

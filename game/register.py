@@ -12,17 +12,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import lru_cache
 from importlib import import_module
-from operator import attrgetter
 from pathlib import Path
-from threading import RLock, Thread
 from traceback import walk_tb
-from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from game.entry import Action, GameEntry, Role
 from game.games import SUMMARIES, TITLES
 from game.sentences import N_, LocalizedError
-from game.system.cleaning import clean
+from game.system.packages import FAILURES, contained, load, one_line, root_of
 from game.system.signals import Terminated
 
 if TYPE_CHECKING:
@@ -31,22 +28,41 @@ if TYPE_CHECKING:
 GROUP = "hexaglyph.games"
 _ID = re.compile(r"[A-Za-z0-9]+(?:[-_.][A-Za-z0-9]+)*")
 
-
 BUILT_IN: tuple[GameEntry, ...] = tuple(
     import_module(f"game.games.{game_id.replace('-', '_')}").ENTRY for game_id in TITLES
 )
 """The built-in games, in the order of the menu."""
+_left_out: dict[str, tuple[str, str]] = {}
+"""The package and reason for each entry left out by the last entries(), by name."""
+_others: dict[str, tuple[str, str]] = {}
+"""The id and package of packages' games, by top-level module."""
 
 
 def entries() -> dict[str, GameEntry]:
     """All games by id: the built-in ones, then those of packages by name. Packages whose entry
     cannot be loaded are left out; see broken()."""
-    return _found()[0]
+    found = {entry.id: entry for entry in BUILT_IN}
+    left_out: dict[str, tuple[str, str]] = {}
+    for point in _points(tuple(sys.path)):
+        package = point.dist.name if point.dist is not None else point.module
+        with contained() as raised:
+            entry = _checked(load(f"{point.module}:{point.attr}"))
+            if entry.id in found:
+                raise ValueError(f"another game is called {entry.id!r} already")
+        if raised:
+            left_out[point.name] = package, one_line(raised[0])
+            continue
+        found[entry.id] = entry
+        _others[root_of(entry.rules)] = entry.id, package
+    global _left_out  # noqa: PLW0603 - replaced whole, as another thread may be reading it
+    _left_out = left_out
+    return found
 
 
 def broken() -> dict[str, str]:
     """The errors of packages' entries that were left out, by name."""
-    return _found()[1]
+    entries()
+    return {name: problem for name, (_package, problem) in _left_out.items()}
 
 
 def troubles() -> list[str]:
@@ -62,39 +78,6 @@ def troubles() -> list[str]:
         )
         for name, (package, problem) in _left_out.items()
     ]
-
-
-_left_out: dict[str, tuple[str, str]] = {}
-"""The package and reason for each entry left out by the last entries(), by name."""
-
-_others: dict[str, tuple[str, str]] = {}
-"""The id and package of packages' games, by top-level module."""
-
-FAILURES = (Exception, SystemExit, KeyboardInterrupt, GeneratorExit)
-"""Exceptions that code of packages may raise."""
-
-
-LOADING = 10.0
-"""Seconds that loading a package's module may take."""
-
-_endless: set[str] = set()
-"""Modules that took longer, which are not tried again."""
-
-
-_ours = RLock()
-"""A game's package and its parts import each other: a second thread would find them half loaded."""
-
-
-@contextmanager
-def contained() -> Iterator[list[BaseException]]:
-    """Suppress what a package's code raises; the list has it."""
-    raised: list[BaseException] = []
-    try:
-        yield raised
-    except Terminated:
-        raise
-    except FAILURES as error:
-        raised.append(error)
 
 
 @lru_cache(maxsize=1)
@@ -122,25 +105,6 @@ def _names_games(folder: str) -> bool:
     return False
 
 
-def _found() -> tuple[dict[str, GameEntry], dict[str, str]]:
-    found = {entry.id: entry for entry in BUILT_IN}
-    left_out: dict[str, tuple[str, str]] = {}
-    for point in _points(tuple(sys.path)):
-        package = point.dist.name if point.dist is not None else point.module
-        with contained() as raised:
-            entry = _checked(load(f"{point.module}:{point.attr}"))
-            if entry.id in found:
-                raise ValueError(f"another game is called {entry.id!r} already")
-        if raised:
-            left_out[point.name] = package, one_line(raised[0])
-            continue
-        found[entry.id] = entry
-        _others[_root(entry.rules)] = entry.id, package
-    global _left_out  # noqa: PLW0603 - replaced whole, as another thread may be reading it
-    _left_out = left_out
-    return found, {name: problem for name, (_package, problem) in left_out.items()}
-
-
 def _checked(entry: Any) -> GameEntry:
     """Check an entry, load its rules but not its other parts, and return it."""
     from game.rules.interface import Game  # not needed for built-in games
@@ -166,15 +130,6 @@ def _checked(entry: Any) -> GameEntry:
     if not rules.seats(defaults(rules.options)):
         raise ValueError("nobody can play it with its usual options")
     return entry
-
-
-def one_line(error: BaseException) -> str:
-    """An error's type and message in one line, even if its str() fails."""
-    said = ""
-    with contained():
-        said = str(error)
-    line = f"{type(error).__name__}: {said}" if said else type(error).__name__
-    return clean(line)[:300]
 
 
 def failure(error: BaseException, game_id: str = "") -> str:
@@ -223,15 +178,11 @@ def parts_that_fail(entry: GameEntry) -> dict[str, str]:
     return failing
 
 
-def _root(module: str) -> str:
-    return module.partition(":")[0].partition(".")[0]
-
-
 def _roots(error: BaseException | None) -> Iterator[str]:
     """The top-level modules in an error's tracebacks, the innermost first."""
     while error is not None:
         frames = [frame for frame, _line in walk_tb(error.__traceback__)]
-        yield from (_root(frame.f_globals.get("__name__", "")) for frame in reversed(frames))
+        yield from (root_of(frame.f_globals.get("__name__", "")) for frame in reversed(frames))
         error = error.__cause__ or error.__context__
 
 
@@ -281,45 +232,3 @@ def part_of(game_id: str, part: str) -> Any | None:
     """A part of a game, loaded, such as its "editor"; None for a missing game or part."""
     reference: str = getattr(entry_of(game_id), part, "")
     return load(reference) if reference else None
-
-
-def load(reference: str) -> Any:
-    """The object named by `module:name`. ImportError if loading it would exit the program or takes
-    too long."""
-    module, _, name = reference.partition(":")
-    if _root(module) == "game" or (module in sys.modules and module not in _endless):
-        with _ours:
-            return attrgetter(name)(import_module(module))
-    try:
-        return attrgetter(name)(_loaded(module))
-    except Terminated:
-        raise
-    except (SystemExit, KeyboardInterrupt) as error:
-        raise ImportError(f"{module} ends in {type(error).__name__} when it is loaded") from error
-
-
-def _loaded(module: str) -> ModuleType:
-    """Load a package's module in a thread, so that it can be abandoned."""
-    from ctypes import c_ulong, py_object, pythonapi  # only needed for packages
-
-    done: list[ModuleType] = []
-    raised: list[BaseException] = []
-
-    def run() -> None:
-        try:
-            done.append(import_module(module))
-        except BaseException as error:
-            raised.append(error)
-
-    if module not in _endless:
-        thread = Thread(target=run, name=f"loading {module}", daemon=True)
-        thread.start()
-        thread.join(LOADING)
-        if done:
-            return done[0]
-        if raised:
-            raise raised[0]
-        _endless.add(module)
-        # Ends the thread when it next runs Python code; a blocked one stays in the background.
-        pythonapi.PyThreadState_SetAsyncExc(c_ulong(thread.ident or 0), py_object(SystemExit))
-    raise ImportError(f"loading {module} did not end within {LOADING:g} seconds")

@@ -25,6 +25,7 @@ from game.match.header import new_header
 from game.match.match import Match
 from game.match.store import STORE_FILE, Store
 from game.rules.options import defaults
+from game.system import packages
 from game.system.home import Home
 from game.words.lists import load
 from tests.app.driver import Driver
@@ -158,8 +159,8 @@ def test_one_that_never_ends_is_given_up_and_asked_once(
 ) -> None:
     install(tmp_path, "torn", "()", ENDLESS[name])
     monkeypatch.syspath_prepend(str(tmp_path))
-    monkeypatch.setattr(register, "LOADING", 0.2)
-    monkeypatch.setattr(register, "_endless", set[str]())
+    monkeypatch.setattr(packages, "LOADING", 0.2)
+    monkeypatch.setattr(packages, "_endless", set[str]())
     before = set(threading.enumerate())
     assert list(register.entries()) == [entry.id for entry in register.BUILT_IN]
     (told,) = register.troubles()

@@ -10,6 +10,7 @@ from importlib import import_module
 from game import register
 from game.rules.interface import Event, Game, Reason
 from game.sentences import Plural, Sentence
+from game.system import packages
 
 
 def object_messages() -> Iterator[tuple[str, str]]:
@@ -23,7 +24,7 @@ def object_messages() -> Iterator[tuple[str, str]]:
             continue  # a test's, or another package's, which has its own catalogue
         yield from _forms(event.__dict__.get("sentence", ""), event.__qualname__)
     for entry in register.BUILT_IN:
-        yield from _of_game(register.load(entry.rules), entry.id)
+        yield from _of_game(packages.load(entry.rules), entry.id)
 
 
 def _modules() -> Iterator[str]:

@@ -8,6 +8,7 @@ from game import register
 from game.app.crash_log import write_log
 from game.app.screens.screen import Screen
 from game.language import _
+from game.system import packages
 from game.system.files import DamagedFileError, MissingFileError
 from game.system.home import Home
 
@@ -15,7 +16,7 @@ from game.system.home import Home
 def leave(screen: Screen, home: Home) -> None:
     """Leave a screen in which something failed, and log what fails on the way."""
     for step in (screen.closing, screen.leave):
-        with register.contained() as raised:
+        with packages.contained() as raised:
             step()
         for error in raised:
             write_log(home, error)
@@ -28,7 +29,7 @@ def explained(error: BaseException, log: Path | None, screen: Screen | None) -> 
     if isinstance(error, MissingFileError | DamagedFileError):
         parts = [f"{error}."]
     else:
-        parts = [failed or what.format(error=register.one_line(error))]
+        parts = [failed or what.format(error=packages.one_line(error))]
     if screen is not None and screen.saves:
         saved = _(
             "Your match is saved up to its last move; you will find it in the menu, or "

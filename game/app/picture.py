@@ -15,10 +15,11 @@ from game.app.scene.buffers import SceneError
 from game.app.scene.stage import Stage
 from game.app.tables.interface import Table
 from game.language import translate
-from game.register import entries, load
+from game.register import entries
 from game.rules.excluded_words import play_move
 from game.rules.interface import AnyGame, Event, Rejection
 from game.sentences import N_, Sentence
+from game.system.packages import load
 from game.system.player_files import OutsideError
 from game.words.lexicon import Lexicon
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from game import register
 from game.app.garbage import freeze
+from game.system import packages
 
 if TYPE_CHECKING:  # only for annotations
     from game.app.kit.theme import Theme
@@ -150,8 +151,8 @@ def _registered(*fields: str) -> Iterator[None]:
     for entry in register.entries().values():
         for reference in (getattr(entry, field) for field in fields):
             if reference:
-                with register.contained():  # its first user reports the error
-                    register.load(reference)
+                with packages.contained():  # its first user reports the error
+                    packages.load(reference)
             yield
 
 

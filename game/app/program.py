@@ -8,7 +8,6 @@ from pathlib import Path
 from time import process_time
 from typing import TYPE_CHECKING, Any
 
-from game import register
 from game.app.access.bridge import Accessibility
 from game.app.backdrop import Backdrop
 from game.app.crash import explained, leave
@@ -41,6 +40,7 @@ from game.app.voice import Voice
 from game.app.waiting import waiting_for_input, wake
 from game.app.window import WindowOptions, close_base, open_base, set_full_screen, zoom_of
 from game.language import _, asked, install, language
+from game.system import packages
 from game.system.home import Home
 from game.system.signals import Terminated, held
 
@@ -126,7 +126,7 @@ class Program:
             self.loop.run()
         except Terminated:
             raise
-        except register.FAILURES as error:
+        except packages.FAILURES as error:
             log, again = write_log(self.home, error), self.loop.turns < self._recovered + AT_ONCE
             if not again:
                 self._recover(error, log)

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from game.app.shell import Shell
 from game.language import _
-from game.register import load
 from game.sentences import LocalizedError
+from game.system.packages import load
 
 if TYPE_CHECKING:
     from game.app.match_setup import MatchSetup

@@ -7,6 +7,7 @@ import argparse
 
 from game import register
 from game.language import _
+from game.system import packages
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
@@ -37,7 +38,7 @@ def run(arguments: argparse.Namespace) -> int:
     for game_id in arguments.games or known:
         if game_id not in known:
             raise unknown(game_id)
-        register.load(known[game_id].solver).warm_up()
+        packages.load(known[game_id].solver).warm_up()
         if available():
             mark_ready(game_id, known[game_id].solver)
         print(game_id, flush=True)  # the window listens for which game is ready

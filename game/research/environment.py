@@ -30,6 +30,7 @@ from game.rules.interface import AnyGame, Rejection, Setup
 from game.rules.options import parse_options
 from game.rules.pcg import Pcg32, stream
 from game.search.interface import AnySolver
+from game.system import packages
 from game.terminal.reader import reader_of
 from game.words.lexicon import Lexicon
 from game.words.lists import load
@@ -103,7 +104,7 @@ class HexaglyphEnv(AECEnv[str, Observation, int | None]):
             raise ValueError(f"{self.seats} cannot play: {able.start} to {able.stop - 1} can")
         self.lexicon = lexicon or load(self.game.language(self.options, "en"))
         entry = register.entries()[game_id]
-        self._solver: AnySolver | None = register.load(entry.solver) if best else None
+        self._solver: AnySolver | None = packages.load(entry.solver) if best else None
         self._adviser = adviser and level_named(adviser, game_id).name
         self._advisers: dict[int, Bot] = {}
         self.render_mode = render_mode

@@ -1,1 +1,1 @@
-"""The machine below the game: folders, files, signals, text from outside."""
+"""The machine below the game: folders, files, signals, packages, text from outside."""

@@ -14,6 +14,7 @@ from game import register
 from game.match.games import rules_of
 from game.rules.interface import AnyGame, Rejection
 from game.sentences import N_
+from game.system import packages
 from game.terminal import phrases
 from game.words.lexicon import Lexicon
 
@@ -139,5 +140,5 @@ class _Plain(Reader[object]):
 def reader_of(game_id: str) -> Reader[object]:
     """The reader in a game's GameEntry, or a plain one."""
     reference = register.entries()[game_id].reader
-    reader: Reader[object] = register.load(reference) if reference else _Plain(rules_of(game_id))
+    reader: Reader[object] = packages.load(reference) if reference else _Plain(rules_of(game_id))
     return reader

@@ -20,6 +20,7 @@ from game.match.record import EntryKind, format_record
 from game.rules.interface import Rejection
 from game.rules.judge import LiveJudge
 from game.rules.pcg import stream
+from game.system import packages
 from tests.app.driver import Driver
 from tests.app.hands import somewhere
 from tests.conftest import ONE_IN
@@ -86,7 +87,7 @@ class Companion:
         """Hands at work while it is this player's turn."""
         driver, tries = self.driver, 0
         entry = register.entries()[screen.match.header.game]
-        actions = [action for action in register.load(entry.actions) if action.keys]
+        actions = [action for action in packages.load(entry.actions) if action.keys]
         steps = [action.keys[0] for action in actions if action.role in STEPS]
         ends = [action.keys[0] for action in actions if action.role in ENDS]
         hung = time.monotonic() + HUNG

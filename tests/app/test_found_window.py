@@ -13,6 +13,7 @@ from game.app.mouse_hints import LEFT, WHEEL, MouseHint, undiscovered
 from game.app.screens.play.play_screen import PlayScreen
 from game.app.settings import Settings
 from game.match.clock import ManualClock
+from game.system import packages
 from game.system.home import Home
 from tests.app.driver import Driver
 from tests.app.hands import begin
@@ -42,7 +43,7 @@ def test_any_action_of_a_way_finds_it_and_not_all_are_told() -> None:
 def test_keys_come_to_all_that_the_mouse_does(game_id: str) -> None:
     entry = register.entries()[game_id]
     actions = register.actions_of(entry)
-    ways = register.load(entry.table).mouse
+    ways = packages.load(entry.table).mouse
     assert ways
     for way in ways:
         assert way.actions, way.text

@@ -11,6 +11,7 @@ from game.app.screens.play.play_screen import PlayScreen
 from game.match.clock import ManualClock
 from game.match.games import rules_of
 from game.rules.options import defaults, parse_options, target
+from game.system import packages
 from game.system.home import Home
 from tests.app.driver import Driver
 from tests.match.play import ok
@@ -64,7 +65,7 @@ def test_who_plays_alone_has_the_best_of_today_before_them(driver: Driver) -> No
     assert not any(text.startswith("Best of today") for text in driver.texts())
     lexicon = screen.lexicon
     assert lexicon is not None
-    play = register.load(register.entries()["scruble"].solver).hint(screen.state, 0, lexicon)
+    play = packages.load(register.entries()["scruble"].solver).hint(screen.state, 0, lexicon)
     for move in play.moves:
         ok(screen.match.move(0, move))
     assert screen.match.over

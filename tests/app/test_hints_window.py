@@ -16,6 +16,7 @@ from game.search import compiled
 from game.search.compiled import at_once
 from game.search.interface import AnySolver
 from game.search.interface import Play as Found
+from game.system import packages
 from game.system.home import Home
 from game.words.lexicon import Lexicon
 from tests.app.driver import Driver
@@ -59,7 +60,7 @@ def begin(driver: Driver, game_id: str) -> PlayScreen:
 
 
 def solver_of(game_id: str) -> AnySolver:
-    solver: AnySolver = register.load(register.entries()[game_id].solver)
+    solver: AnySolver = packages.load(register.entries()[game_id].solver)
     return solver
 
 

@@ -9,6 +9,7 @@ from game.app.input.keymap import Keymap, is_pad
 from game.entry import Role
 from game.games.scruble.rules.twists import BY_TEXT
 from game.register import role_of
+from game.system import packages
 
 WAYS = ("left", "right", "up", "down")
 GAMES = tuple(entry.id for entry in register.BUILT_IN)
@@ -98,6 +99,6 @@ def test_a_key_that_a_player_gave_away_keeps_the_players_meaning() -> None:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_the_mouse_is_told_of(game_id: str) -> None:
-    table = register.load(register.entries()[game_id].table)
+    table = packages.load(register.entries()[game_id].table)
     told = {way.button for way in table.mouse if way.text}
     assert {"Left button", "Right button", "Wheel"} <= told

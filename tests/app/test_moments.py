@@ -21,7 +21,8 @@ from game.app.moments.timeline import (
 )
 from game.app.sound import SCALE, rate
 from game.app.tables.base import HandTable
-from game.register import BUILT_IN, load
+from game.register import BUILT_IN
+from game.system.packages import load
 
 LENGTHS = {
     "scruble": (420, 650, 220, 700, 640, 480),

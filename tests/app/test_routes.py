@@ -9,7 +9,7 @@ import pytest
 
 from game.app.places import Places
 from game.app.routes import SCREENS, Routes
-from game.register import load
+from game.system.packages import load
 
 PLACES = {name: member for name, member in vars(Places).items() if isfunction(member)}
 

@@ -12,6 +12,7 @@ from game.match.match import Match
 from game.rules.interface import AnyGame, Rejection, Setup
 from game.rules.options import defaults
 from game.rules.pcg import Pcg32, stream
+from game.system import packages
 from game.words.lexicon import Lexicon
 from game.words.lists import load
 from tests.conformance import hostile, tray
@@ -36,7 +37,7 @@ def rules(game_id: str) -> AnyGame:
     """The rules of one of games()."""
     entry = next((own for own in OWN if own.id == game_id), None) or register.entry_of(game_id)
     assert entry is not None
-    game: AnyGame = register.load(entry.rules)
+    game: AnyGame = packages.load(entry.rules)
     return game
 
 

@@ -36,6 +36,7 @@ from game.rules.interface import AnyGame, MoveSyntaxError, Rejection, Setup, Ste
 from game.rules.judge import LiveJudge
 from game.rules.options import defaults, parse_options
 from game.search.interface import AnySolver, Play
+from game.system import packages
 from game.ui.howto import page
 from game.words.lexicon import Lexicon
 from game.words.lists import load
@@ -99,7 +100,7 @@ def test_it_is_found_and_stands_behind_our_own() -> None:
     assert list(found)[: len(register.BUILT_IN)] == [entry.id for entry in register.BUILT_IN]
     assert rules_of(ID).id == ID
     for part in (found[ID].rules, found[ID].solver, found[ID].table, found[ID].reader):
-        assert register.load(part) is not None
+        assert packages.load(part) is not None
 
 
 @pytest.mark.usefixtures("installed")
@@ -191,7 +192,7 @@ def test_the_solver_finds_what_can_be_spelt_and_nothing_else() -> None:
 
     assert {word for word in words if spells(word, ())} == traced
     game, state = deal()
-    solver = register.load(register.entries()[ID].solver)
+    solver = packages.load(register.entries()[ID].solver)
     plays = solver.plays(state, 0, Lexicon.of(words))
     assert {play.words[0] for play in plays} == traced
     assert [play.score for play in plays] == sorted((p.score for p in plays), reverse=True)
@@ -210,7 +211,7 @@ def test_a_match_typed_in_a_terminal(tmp_path: Path) -> None:
     start = ("-m", "game", "--home", home, "play", ID, "--text", "--seed", "3", "--names", "Ann,Bo")
     game = rules_of(ID)
     first = game.deal(Setup(defaults(game.options), 2, 3))
-    solver = register.load(register.entries()[ID].solver)
+    solver = packages.load(register.entries()[ID].solver)
     best = solver.plays(first, 0, load())[0]
     ran = python(*start, typed=f"{best.words[0].lower()}\npass\npass\n")
     assert ran.returncode == 0, ran.stderr
@@ -257,7 +258,7 @@ class Hands:
 
     def best(self) -> Play:
         """The best that can be played now."""
-        solver: AnySolver = register.load(register.entries()[ID].solver)
+        solver: AnySolver = packages.load(register.entries()[ID].solver)
         seat = self.match.seat
         assert seat is not None
         assert self.match.lexicon is not None
@@ -370,7 +371,7 @@ def test_its_page_and_its_lesson_come_through_the_door() -> None:
     game = rules_of(ID)
     state = game.deal(Setup(parse_options(game.options, lesson.options), 1, lesson.seed))
     (asked,) = (step for step in lesson.steps if step.wait == "event")
-    solver = register.load(register.entries()[ID].solver)
+    solver = packages.load(register.entries()[ID].solver)
     assert asked.values["word"] in {play.words[0] for play in solver.plays(state, 0, load())}
 
 

@@ -18,6 +18,7 @@ import pytest
 from game import register
 from game.entry import CURSOR, ZOOM
 from game.rules.interface import Event, Reason
+from game.system import packages
 from tests.conformance.playing import agree, play
 from tests.repo.test_floors import GAME, ROOT, modules
 
@@ -61,7 +62,7 @@ def shared(code: str) -> bool:
 def names(game_id: str) -> dict[str, str]:
     """All that a game calls something, with what it is."""
     found = {game_id.replace("-", "_"): "folder", game_id: "id"}
-    game = register.load(OURS[game_id].rules)
+    game = packages.load(OURS[game_id].rules)
     for reason in declared(game_id, Reason):
         if isinstance(reason, Reason) and not shared(reason.code):
             found[reason.code] = "reason"
@@ -117,7 +118,7 @@ def test_nobody_outside_names_what_is_a_games_own(game_id: str) -> None:
 
 
 def test_titles_stand_in_their_table_alone() -> None:
-    titles = [register.load(entry.rules).title for entry in OURS.values()]
+    titles = [packages.load(entry.rules).title for entry in OURS.values()]
     wrong = [
         f"{path.relative_to(ROOT)}:{line} says {text!r}"
         for path in modules()

@@ -12,6 +12,7 @@ from game import register
 from game.match.header import new_header
 from game.players.selfplay import play_out
 from game.rules.pcg import stream
+from game.system import packages
 
 pytest.importorskip("pettingzoo", reason="the extra [research] is not installed")
 
@@ -92,7 +93,7 @@ def test_an_agent_sees_no_rack_but_its_own() -> None:
 def test_the_solvers_best_play_heads_the_menu() -> None:
     env = environment("alphacubes", best=True)
     env.reset(seed=2)
-    solver = register.load(register.entries()["alphacubes"].solver)
+    solver = packages.load(register.entries()["alphacubes"].solver)
     seat = env.possible_agents.index(env.agent_selection)
     best = solver.plays(env.game.view(env.state_of_play, seat), seat, env.lexicon)[0]
     assert env.menu[0] == best.moves[0]

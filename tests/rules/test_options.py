@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from game import register
 from game.rules.options import Option, defaults, parse_options, spell
+from game.system import packages
 
 DECLARED = (
     Option("rounds", "Rounds", (5, 10), 10, free=(1, 99)),
@@ -70,7 +71,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 
 @pytest.mark.parametrize("game_id", sorted(register.entries()))
 def test_every_option_of_every_game_is_sound(game_id: str) -> None:
-    game = register.load(register.entries()[game_id].rules)
+    game = packages.load(register.entries()[game_id].rules)
     keys = [option.key for option in game.options]
     assert len(set(keys)) == len(keys)
     for option in game.options:

@@ -12,6 +12,7 @@ from game import register
 from game.rules.interface import Setup
 from game.rules.options import defaults
 from game.search.ranked import scores_of
+from game.system import packages
 from game.words.lists import load
 
 COUNTS = {"alphacubes": (2, 245_788, 8_263_648), "scrabble-cubes": (1, 545, 9_440)}
@@ -22,7 +23,7 @@ COUNTS = {"alphacubes": (2, 245_788, 8_263_648), "scrabble-cubes": (1, 545, 9_44
 def test_the_number_of_plays_and_the_sum_of_their_scores(game_id: str) -> None:
     players, count, score = COUNTS[game_id]
     entry = register.entries()[game_id]
-    game, solver, lexicon = register.load(entry.rules), register.load(entry.solver), load("en")
+    game, solver, lexicon = packages.load(entry.rules), packages.load(entry.solver), load("en")
     found = total = 0
     for seed in (1, 2):
         state = game.deal(Setup(defaults(game.options), players, seed))

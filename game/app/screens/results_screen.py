@@ -32,7 +32,8 @@ from game.match.challenge import Challenge
 from game.match.header import PERSON
 from game.match.match import Match
 from game.match.record import EntryKind
-from game.register import contained, role_of
+from game.register import role_of
+from game.system.packages import contained
 from game.ui.seats import player_names
 from game.ui.statistics import hints_line, pauses_line, series_line
 

@@ -30,6 +30,7 @@ from game.match.match import Match
 from game.register import role_of
 from game.rules.interface import Event, Reason, Rejection
 from game.sentences import N_, Sentence
+from game.system import packages
 from game.terminal.reader import reader_of
 from game.ui.titles import title_of
 from game.words.lexicon import Lexicon
@@ -159,7 +160,7 @@ class TableScreen(Screen, Host):
             self.program.title.close()
             self.program.title = None
         entry = register.entries()[self.match.header.game]
-        self.table = register.load(entry.table)(self)
+        self.table = packages.load(entry.table)(self)
         self.mouse = self.table.mouse
 
     @override

@@ -21,6 +21,7 @@ from game.app.loop import IDLE
 from game.app.scene.motion import falling
 from game.app.scene.stage import Stage
 from game.app.title.piece import AIM, CHANNEL, DISTANCE, LONGEST, TitlePiece, place_of
+from game.system import packages
 from game.system.files import DamagedFileError, MissingFileError, go_on_without
 
 LIFE = 10.0
@@ -93,8 +94,8 @@ def piece_classes() -> list[type[TitlePiece]]:
     """The title pieces of all games, loaded now; one that cannot be loaded is left out."""
     found = []
     for entry in register.entries().values():
-        with register.contained():
-            found += [register.load(entry.title_piece)] if entry.title_piece else []
+        with packages.contained():
+            found += [packages.load(entry.title_piece)] if entry.title_piece else []
     return found
 
 

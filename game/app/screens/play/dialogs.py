@@ -24,6 +24,7 @@ from game.match.header import PERSON
 from game.match.match import Match
 from game.players.sitting import Sitting
 from game.sentences import N_, Sentence
+from game.system import packages
 
 
 class LogDialog(Dialog):
@@ -73,7 +74,7 @@ def _pad_row(kit: Kit, match: Match, line: Line, on_word: Callable[[str], None])
 def _details(line: Line, match: Match) -> str:
     """A line's score in parts where the table has them, else its events in words."""
     names = match.header.names
-    parts_of = register.load(register.entries()[match.header.game].table).parts
+    parts_of = packages.load(register.entries()[match.header.game].table).parts
 
     def worded(sentence: Sentence, **values: Any) -> str:
         return translate(sentence, values, names)
