@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import getpass
 import os
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
 from game.app.kept_seats import KeptSeat, KeptSeats
 from game.app.waiting import wake
 from game.app.work import Task, Work
-from game.sentences import N_, LocalizedError
+from game.sentences import LocalizedError
+from game.ui.online import account_name, needing_packages
 
 if TYPE_CHECKING:
     from game.app.match_setup import MatchSetup
@@ -34,10 +34,6 @@ STORE = "hosted.db"
 """The file name of the hosted tables in the player's data folder."""
 GLANCE_EVERY, GIVE_UP = 60.0, 8.0
 """Seconds between two requests to the server from the menu, and the timeout of one."""
-NEEDS = N_(
-    "{module} is not installed; playing online needs it. In the project's folder: "
-    "pip install '.[online]'"
-)
 
 
 _Address: TypeAlias = "tuple[str, int]"
@@ -48,13 +44,8 @@ class TogetherError(LocalizedError):
     """Online play is not possible at present; the message is one sentence."""
 
 
-@contextmanager
-def _needing_packages() -> Iterator[None]:
-    """TogetherError if a package for playing online is missing."""
-    try:
-        yield
-    except ModuleNotFoundError as error:
-        raise TogetherError(NEEDS, module=error.name) from None
+_needing_packages = partial(needing_packages, TogetherError)
+"""TogetherError if a package for playing online is missing."""
 
 
 class Together:
@@ -96,9 +87,7 @@ class Together:
     @property
     def name(self) -> str:
         """The player's name: the chosen one, or that of the user account."""
-        with suppress(OSError, KeyError):
-            return self._settings.kept.online.get("name") or getpass.getuser().capitalize()
-        return "Player"
+        return self._settings.kept.online.get("name") or account_name()
 
     @name.setter
     def name(self, name: str) -> None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import getpass
 import shutil
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +22,7 @@ from game.match.timeline import Timeline, fold
 from game.sentences import N_
 from game.system.home import Home, HomeError
 from game.system.player_files import TakenError, check_size, read_file, write_file
+from game.ui.online import account_name, needing_packages
 from game.words.choice import ALL, WordChoice
 from game.words.lexicon import Lexicon
 from game.words.lists import choices, load
@@ -207,25 +208,8 @@ def says_yes(text: str) -> bool:
     return text.strip().lower()[:1] in {"y", _("yes")[:1]}
 
 
-SERVER = {"openskill", "psycopg", "redis"}
-ONLINE = {"cryptography", "msgspec", "starlette", "uvicorn", "websockets", "zeroconf"}
-
-
-@contextmanager
-def online_extra() -> Iterator[None]:
-    """Name the packages to install in the error for a missing module of online play."""
-    try:
-        yield
-    except ModuleNotFoundError as error:
-        missing = (error.name or "").partition(".")[0]
-        if missing not in SERVER | ONLINE:
-            raise
-        what = ".[server]" if missing in SERVER else ".[online]"
-        text = N_(
-            "{module} is not installed; playing online needs it. In the project's folder: "
-            "pip install '{what}'"
-        )
-        raise CommandError(text, module=missing, what=what) from None
+online_extra = partial(needing_packages, CommandError)
+"""CommandError that names the packages to install if a module of online play is missing."""
 
 
 def add_name(parser: argparse.ArgumentParser) -> None:
@@ -235,9 +219,7 @@ def add_name(parser: argparse.ArgumentParser) -> None:
 
 def name_of(arguments: argparse.Namespace) -> str:
     """The player's name, from --name or the user account."""
-    with suppress(OSError, KeyError):
-        return str(arguments.name or getpass.getuser().capitalize())
-    return "Player"
+    return str(arguments.name or account_name())
 
 
 @contextmanager
