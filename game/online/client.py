@@ -81,7 +81,7 @@ class Client:
         return [self.waiting] if self.known else []
 
     def tick(self) -> list[ClientFrame]:
-        """Return the frames to send again because nothing has answered them; call this often."""
+        """The frames to send again because nothing has answered them; call this often."""
         now, mirror = self._clock.now_ms(), self.mirror
         waits = self.waiting is not None or self._wish is not None
         since = now - max(self._sent_at, 0 if waits else self._heard_at)
@@ -175,6 +175,6 @@ class Client:
             self.waiting = None
 
     def take_news(self) -> list[ServerFrame]:
-        """Return the frames that have come since the last call."""
+        """The frames that have come since the last call."""
         news, self.news = self.news, []
         return news

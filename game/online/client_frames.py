@@ -209,7 +209,7 @@ _decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(ClientFrame)
 
 
 def from_client(text: str | bytes) -> ClientFrame:
-    """Return the frame that a client sent; FrameError if the text is none."""
+    """The frame that a client sent; FrameError if the text is none."""
     frame: ClientFrame = decode(text, _decoder.decode)
     return frame
 

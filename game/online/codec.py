@@ -57,7 +57,7 @@ class EventCodec:
                     self._reasons[value.code, value.sentence] = value
 
     def encode_event(self, event: Event) -> list[Any]:
-        """Return an event as a list of its name and its fields."""
+        """An event as a list of its name and its fields."""
         kind = type(event)
         if kind not in self._forms:
             self._forms[kind] = _name(kind), tuple(field.name for field in fields(kind))
@@ -65,8 +65,8 @@ class EventCodec:
         return [name, *[encode_value(getattr(event, key)) for key in keys]]
 
     def decode_event(self, plain: Any, seats: int) -> Event:
-        """Return the event; CodecError if the game has none like it, with such values. seats: how
-        many the match has."""
+        """The event; CodecError if the game has none like it, with such values. seats: how many the
+        match has."""
         name, *values = plain if isinstance(plain, list) and plain else [None]
         kind = self._events.get(name) if isinstance(name, str) else None
         if kind is None:
@@ -89,8 +89,7 @@ class EventCodec:
     def decode_rejection(
         self, code: str, sentence: Any, values: Mapping[str, Any], cells: tuple[str, ...] = ()
     ) -> Rejection:
-        """Return the refusal, with the game's own reason if it has one with this code and
-        sentence."""
+        """The refusal, with the game's own reason if it has one with this code and sentence."""
         worded = decode_sentence(sentence)
         reason = self._reasons.get((code, worded)) or Reason(code, worded)
         return Rejection(reason, {key: decode_value(v) for key, v in values.items()}, cells)
@@ -109,8 +108,8 @@ def _name(event: type[Event]) -> str:
 
 
 def refused(rejection: Rejection, match: int = 0, number: int = 0, answers: str = "") -> Refused:
-    """Return the frame for a refusal. number: of entries that the refused move followed. answers:
-    see Refused."""
+    """The frame for a refusal. number: of entries that the refused move followed. answers: see
+    Refused."""
     reason = rejection.reason
     values = {key: encode_value(value) for key, value in rejection.values.items()}
     sentence = encode_sentence(reason.sentence)
@@ -118,19 +117,19 @@ def refused(rejection: Rejection, match: int = 0, number: int = 0, answers: str 
 
 
 def closing(reason: Reason, **values: Value) -> Closing:
-    """Return the last frame of a connection, which gives the reason for closing it."""
+    """The last frame of a connection, which gives the reason for closing it."""
     plain = {key: encode_value(value) for key, value in values.items()}
     return Closing(reason.code, encode_sentence(reason.sentence), plain)
 
 
 def sentence_of(frame: Refused | Closing) -> Saying:
-    """Return the sentence of a refusal or a closing with its values; CodecError if it has none."""
+    """The sentence of a refusal or a closing with its values; CodecError if it has none."""
     values = tuple((key, decode_value(value)) for key, value in frame.values.items())
     return Saying(decode_sentence(frame.sentence), values)
 
 
 def encode_value(value: Value) -> Any:
-    """Return a sentence's value as JSON."""
+    """A sentence's value as JSON."""
     if isinstance(value, Saying):
         values = {key: encode_value(inner) for key, inner in value.values}
         return {"sentence": encode_sentence(value.sentence), "values": values}
@@ -138,8 +137,8 @@ def encode_value(value: Value) -> Any:
 
 
 def decode_value(plain: Any, depth: int = 4) -> Value:
-    """Return the sentence's value; CodecError if it is not one. depth: how many sentences may be
-    nested in it."""
+    """The sentence's value; CodecError if it is not one. depth: how many sentences may be nested in
+    it."""
     if isinstance(plain, dict) and depth and plain.keys() == {"sentence", "values"}:
         sentence, values = decode_sentence(plain["sentence"]), plain["values"]
         if isinstance(values, dict):
@@ -153,14 +152,14 @@ def decode_value(plain: Any, depth: int = 4) -> Value:
 
 
 def encode_sentence(sentence: Sentence) -> Any:
-    """Return a sentence, or the list of both its forms and the name of the value that counts."""
+    """A sentence, or the list of both its forms and the name of the value that counts."""
     if isinstance(sentence, Plural):
         return [sentence.one, sentence.many, sentence.by]
     return sentence
 
 
 def decode_sentence(plain: Any) -> Sentence:
-    """Return the sentence; CodecError unless its placeholders are plain names, without format
+    """The sentence; CodecError unless its placeholders are plain names, without format
     specifications or attributes."""
     parts = plain if isinstance(plain, list) else [plain]
     shaped = all(isinstance(part, str) and _SENTENCE.fullmatch(part) for part in parts)

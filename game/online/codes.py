@@ -34,8 +34,8 @@ def words() -> tuple[str, ...]:
 
 
 def words_in(text: str) -> tuple[str, ...]:
-    """Return the words that a file lists; DamagedFileError unless they are 4,096 different words of
-    a to z, in order."""
+    """The words that a file lists; DamagedFileError unless they are 4,096 different words of a to
+    z, in order."""
     found = tuple(text.split())
     plain = all(word.isascii() and word.isalpha() and word.islower() for word in found)
     if len(found) != 1 << BITS or not plain or list(found) != sorted(set(found)):
@@ -50,20 +50,20 @@ def _places() -> dict[str, int]:
 
 
 def spell(number: int, count: int = WORDS) -> str:
-    """Return a number below 2**(12 * count) as words joined by hyphens."""
+    """A number below 2**(12 * count) as words joined by hyphens."""
     places = ((number >> BITS * at) & ((1 << BITS) - 1) for at in range(count - 1, -1, -1))
     return "-".join(words()[place] for place in places)
 
 
 def follow_from(text: str, count: int) -> str:
-    """Return a code of `count` words derived from a text by a one-way hash."""
+    """A code of `count` words derived from a text by a one-way hash."""
     number = int.from_bytes(sha256(text.encode()).digest(), "big")
     return spell(number % (1 << BITS * count), count)
 
 
 def read(text: str) -> tuple[int, int]:
-    """Return the number that a code spells, and its number of words. Case does not matter, nor
-    whether spaces or hyphens stand between the words. CodeError names a word that no code has."""
+    """The number that a code spells, and its number of words. Case does not matter, nor whether
+    spaces or hyphens stand between the words. CodeError names a word that no code has."""
     number, parts = 0, re.findall(r"[^\s,.-]+", text.lower())
     if not parts:
         raise CodeError(
@@ -78,12 +78,12 @@ def read(text: str) -> tuple[int, int]:
 
 
 def format_address(host: str, port: int) -> str:
-    """Return the code of an IPv4 address and a port; ValueError for another address."""
+    """The code of an IPv4 address and a port; ValueError for another address."""
     return spell((int(IPv4Address(host)) << 16) | port)
 
 
 def parse_address(text: str) -> tuple[str, int]:
-    """Return the address and the port that a code spells; CodeError if it spells none."""
+    """The address and the port that a code spells; CodeError if it spells none."""
     number, count = read(text)
     if count != WORDS:
         raise CodeError(

@@ -27,13 +27,13 @@ class Identity:
         return self._key.public_key().public_bytes_raw().hex()
 
     def sign(self, nonce: str, host: str) -> str:
-        """Return the answer to a server's nonce. host: the server as the client addresses it, so
-        that no other server can relay the answer to one that answers to its own name only."""
+        """The answer to a server's nonce. host: the server as the client addresses it, so that no
+        other server can relay the answer to one that answers to its own name only."""
         return self._key.sign(challenge(nonce, host)).hex()
 
 
 def challenge(nonce: str, host: str) -> bytes:
-    """Return the text that a player signs."""
+    """The text that a player signs."""
     return f"hexaglyph {nonce} {host}".encode()
 
 
@@ -48,8 +48,8 @@ def is_signed(public: str, signature: str, nonce: str, host: str) -> bool:
 
 
 def seal(seed: int, salt: str) -> str:
-    """Return the digest of a seed that players get before the match; the record opens it at the
-    end, which shows that nothing was dealt to order. salt: random, in hexadecimal."""
+    """The digest of a seed that players get before the match; the record opens it at the end, which
+    shows that nothing was dealt to order. salt: random, in hexadecimal."""
     return hashlib.sha256(f"{salt} {seed}".encode()).hexdigest()
 
 

@@ -31,16 +31,16 @@ _OPTIONAL = "COMBINING ", "ARABIC ", "HEBREW ", "SYRIAC "
 
 
 def clean_name(name: str, otherwise: str) -> str:
-    """Return a name without control characters, what cannot be seen, and marks that change the
-    direction of writing, or `otherwise` if nothing is left."""
+    """A name without control characters, what cannot be seen, and marks that change the direction
+    of writing, or `otherwise` if nothing is left."""
     seen = _UNSEEN.sub("", name.replace(_BLANK, " "))
     kept = clean(unicodedata.normalize("NFC", seen))
     return " ".join(kept.split())[:LONGEST_NAME].strip() or otherwise
 
 
 def skeleton(name: str) -> str:
-    """Return the shape of a clean name: names that are easily mistaken for one another have the
-    same. Emoji and most vowel signs count, punctuation does not unless there is nothing else."""
+    """The shape of a clean name: names that are easily mistaken for one another have the same.
+    Emoji and most vowel signs count, punctuation does not unless there is nothing else."""
     text = unicodedata.normalize("NFKC", name).translate(_LATIN).translate(_STROKES).casefold()
     return "".join(filter(_counts, text)).replace("rn", "m") or text
 

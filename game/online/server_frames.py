@@ -309,8 +309,8 @@ ServerFrame: TypeAlias = (
 
 
 def from_server(text: str | bytes) -> ServerFrame:
-    """Return the frame that a server sent, with clean texts: anybody may run a server. FrameError
-    if the text is none."""
+    """The frame that a server sent, with clean texts: anybody may run a server. FrameError if the
+    text is none."""
     return decode(text, _read)
 
 

@@ -165,7 +165,7 @@ class TableBase:
         return tuple(seat for seat, link in enumerate(self._seats) if link.left)
 
     def seated(self) -> tuple[Seated, ...]:
-        """Return who is at each seat."""
+        """Who is at each seat."""
 
         def one(seat: int) -> Seated:
             player = self.terms.players[seat]
@@ -252,7 +252,7 @@ class TableBase:
         return [(key, frame) for key in self.audience if key != but]
 
     def time(self) -> Time:
-        """Return the state of the clock."""
+        """The state of the clock."""
         match = self.match
         if match is None:
             return Time()

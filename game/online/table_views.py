@@ -31,7 +31,7 @@ BY_CONSENT = (say.NEEDS_CONSENT, say.STANDS)
 
 
 def public_lines(header: Header) -> tuple[str, ...]:
-    """Return a header's lines without seed and deal, which stay hidden until the end."""
+    """A header's lines without seed and deal, which stay hidden until the end."""
     return tuple(header_lines(replace(header, seed=0, deal=None)))
 
 
@@ -44,7 +44,7 @@ class Positions:
         self._written: list[tuple[Any, str]] = []
 
     def of(self, seat: int | None) -> str:
-        """Return the position that a seat sees, or a spectator (None)."""
+        """The position that a seat sees, or a spectator (None)."""
         view = self._game.view(self._state, seat)
         for known, text in self._written:
             if known == view:
@@ -93,7 +93,7 @@ class TableViews(TableBase):
         self._question: Question | None = None
 
     def state(self, seat: int | None) -> State:
-        """Return everything that a seat, or a spectator, may know."""
+        """Everything that a seat, or a spectator, may know."""
         terms, match = self.terms, self.match
         base = State(
             *(self.number, terms.code, self.seated()),
@@ -121,7 +121,7 @@ class TableViews(TableBase):
         )
 
     def since(self, have: int | None) -> Sent:
-        """Return what an audience that has `have` entries is missing; None: everything."""
+        """What an audience that has `have` entries is missing; None: everything."""
         return [one for key in self.audience for one in self._missing(key, have)]
 
     def _missing(self, key: str, have: int | None) -> Sent:
@@ -143,7 +143,7 @@ class TableViews(TableBase):
         return found
 
     def reveal(self) -> Sent:
-        """Return the record for everybody, once nobody plays the same deal any more."""
+        """The record for everybody, once nobody plays the same deal any more."""
         self.withheld = False
         return [one for key in self.audience for one in self._record(key)]
 
@@ -184,7 +184,7 @@ class TableViews(TableBase):
         return self.terms.asked.rated and len(self.terms.people) < 2
 
     def _undo(self, seat: int | None) -> str:
-        """Return the code of why a seat can undo nothing; "" if it can, or may ask the others."""
+        """The code of why a seat can undo nothing; "" if it can, or may ask the others."""
         match = self.match
         if match is None or match.over or seat is None:
             return MATCH_OVER.code

@@ -34,7 +34,7 @@ Span = tuple[int, int]
 
 
 def within(spans: Iterable[Span], begin: int, end: int) -> int:
-    """Return how much of `spans`, which do not overlap, lies between two times."""
+    """How much of `spans`, which do not overlap, lies between two times."""
     return sum(max(0, min(end, last) - max(begin, first)) for first, last in spans)
 
 
@@ -70,19 +70,19 @@ class Terms(Struct, frozen=True):
         return tuple(seat for seat, kind in enumerate(self.asked.kinds) if kind == PERSON)
 
     def seat_of(self, key: str) -> int | None:
-        """Return the seat of a player, or None."""
+        """The seat of a player, or None."""
         keys = [player.key if player else "" for player in self.players]
         return keys.index(key) if key and key in keys else None
 
     def seated(self, player: Player) -> Terms:
-        """Return the terms with a player in the first open seat."""
+        """The terms with a player in the first open seat."""
         seat = self.players.index(None)
         return msgspec.structs.replace(
             self, players=(*self.players[:seat], player, *self.players[seat + 1 :])
         )
 
     def lanes(self, codes: tuple[str, ...]) -> list[Terms]:
-        """Return the tables of a race, one for each player, with the same deal."""
+        """The tables of a race, one for each player, with the same deal."""
         asked = msgspec.structs.replace(
             self.asked, kinds=(PERSON,), public=False, takeback=False, days=0, absent=""
         )
@@ -92,7 +92,7 @@ class Terms(Struct, frozen=True):
         ]
 
     def header(self) -> Header:
-        """Return the header of the match, once all seats are taken."""
+        """The header of the match, once all seats are taken."""
         asked = self.asked
         options, words = parse_agreed(asked.game, asked.options, seats=len(asked.kinds))
         game = rules_of(asked.game)
@@ -117,19 +117,19 @@ class Terms(Struct, frozen=True):
         return self.asked.absent.removeprefix("bot:") if self.asked.absent != SKIPPED else ""
 
     def dump(self) -> str:
-        """Return the terms as text for load_terms()."""
+        """The terms as text for load_terms()."""
         return msgspec.json.encode(self).decode()
 
 
 def load_terms(text: str) -> Terms:
-    """Return what dump() wrote; msgspec.MsgspecError for anything else."""
+    """What dump() wrote; msgspec.MsgspecError for anything else."""
     return msgspec.json.decode(text, type=Terms)
 
 
 def new_terms(
     asked: Create, player: Player, *, code: str, seed: int, salt: str, day: str = ""
 ) -> Terms:
-    """Return the terms of a table that a player opens, each option once, to fit into lists;
+    """The terms of a table that a player opens, each option once, to fit into lists;
     LocalizedValueError if it cannot be opened so."""
     check_kinds(asked.kinds)
     seats = 1 if asked.race else len(asked.kinds)
@@ -165,7 +165,7 @@ def _check_absent(asked: Create) -> None:
 
 
 def _apart(names: Sequence[str]) -> list[str]:
-    """Return different names by seat: those that were equal get numbers."""
+    """Different names by seat: those that were equal get numbers."""
     found: list[str] = []
     for seat, name in enumerate(names):
         numbered = (f"{name} {number}" for number in count(seat + 1))
@@ -175,5 +175,5 @@ def _apart(names: Sequence[str]) -> list[str]:
 
 
 def _called(kind: str) -> str:
-    """Return the name of a bot, which shows everybody that it is one."""
+    """The name of a bot, which shows everybody that it is one."""
     return f"{kind.partition(':')[2].capitalize()} bot"

@@ -89,7 +89,7 @@ class Frame(Struct, frozen=True, tag_field="is", tag=str.lower, omit_defaults=Tr
 
     @classmethod
     def wire_name(cls) -> str:
-        """Return the name on the wire."""
+        """The name on the wire."""
         return cls.__name__.lower()
 
 
@@ -103,7 +103,7 @@ _encoder = msgspec.json.Encoder()
 
 
 def encode(frame: Frame) -> str:
-    """Return the frame as JSON; FrameError if it is too large."""
+    """The frame as JSON; FrameError if it is too large."""
     content = _encoder.encode(frame)
     if len(content) > LARGEST:
         raise FrameError(N_("a frame of {size} bytes is too large"), size=len(content))
@@ -116,8 +116,8 @@ def fits(frame: Frame) -> bool:
 
 
 def decode(text: str | bytes, read: Callable[[bytes], T]) -> T:
-    """Return the frame that a text holds; FrameError if it holds none. read: reads the frame, or
-    raises what msgspec raises."""
+    """The frame that a text holds; FrameError if it holds none. read: reads the frame, or raises
+    what msgspec raises."""
     try:
         content = text.encode() if isinstance(text, str) else text
         if len(content) > LARGEST:

@@ -123,7 +123,7 @@ class RemoteMatch(Match):
 
     @override
     def tick(self) -> Outcome:
-        """Return what has come, one thing at a time. FrameError if the server sends nonsense."""
+        """What has come, one thing at a time. FrameError if the server sends nonsense."""
         if not self.read_only:
             self.listen()
         if self._nonsense is not None:

@@ -39,7 +39,7 @@ class NothingToHandInError(LocalizedError):
 
 
 def identity(home: Home) -> Identity:
-    """Return the player's key; make it if there is none yet."""
+    """The player's key, made if there is none yet."""
     path = home.config / KEY_FILE
     try:
         if not _holds_key(path):
@@ -57,7 +57,7 @@ def _holds_key(path: Path) -> bool:
 
 
 def known_rules() -> dict[str, int]:
-    """Return the newest known version of each game's rules."""
+    """The newest known version of each game's rules."""
     return {game_id: rules_of(game_id).rules_version for game_id in register.entries()}
 
 
@@ -128,8 +128,8 @@ class Reminders:
         self._late: dict[int, bool] = {}
 
     def due(self, rows: Iterable[Row]) -> list[Row]:
-        """Return the tables, of the player's as they are now, to remind of: once when it is the
-        player's turn, and again when half of the time for the move has passed."""
+        """The tables, of the player's as they are now, to remind of: once when it is the player's
+        turn, and again when half of the time for the move has passed."""
         before, self._late, found = self._late, {}, list[Row]()
         for row in rows:
             if row.yours:
@@ -141,8 +141,8 @@ class Reminders:
 
 
 def todays_record(store: Store, game: str) -> list[ClientFrame]:
-    """Return the frames that hand in the first finished match of today's deal, for the friends'
-    board; NothingToHandInError if there is none."""
+    """The frames that hand in the first finished match of today's deal, for the friends' board;
+    NothingToHandInError if there is none."""
     deal = daily(game, today())
     rows = store.some("finished AND game = ? AND created >= ?", (game, today().isoformat()))
     for row in sorted(rows, key=lambda row: row.id):

@@ -29,7 +29,7 @@ class AddressError(LocalizedValueError):
 
 
 def url_of(server: str) -> str:
-    """Return the URL of a server's socket; HOST:PORT stands for ws://, as on a network at home.
+    """The URL of a server's socket; HOST:PORT stands for ws://, as on a network at home.
     AddressError if the text is no address."""
     text = server if "://" in server else f"ws://{server}"
     text = text.replace("https://", "wss://", 1).replace("http://", "ws://", 1)
@@ -44,7 +44,7 @@ def url_of(server: str) -> str:
 
 
 def own_address() -> str:
-    """Return this machine's address on its network, without sending a packet."""
+    """This machine's address on its network, without sending a packet."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, contextlib.suppress(OSError):
         probe.connect(("192.0.2.1", 9))
         return str(probe.getsockname()[0])
@@ -77,7 +77,7 @@ class Socket:
                     link.send(encode(frame))
 
     def take(self) -> list[str | None]:
-        """Return what has come: texts, and None where the connection broke."""
+        """What has come: texts, and None where the connection broke."""
         return [self._come.popleft() for _ in range(len(self._come))]
 
     def close(self) -> None:

@@ -89,13 +89,13 @@ class BoardRooms(FriendlyRooms):
     # The ranked deal
 
     async def _deal(self, game_id: str, day: date) -> tuple[int, str]:
-        """Return the seed of a day's ranked deal and the salt of its seal."""
+        """The seed of a day's ranked deal and the salt of its seal."""
         secret = (await self._storage.results.secret(day)).encode()
         drawn_from = hmac.digest(secret, game_id.encode(), "sha256")
         return int.from_bytes(drawn_from[:8], "big") >> 2, drawn_from[8:24].hex()
 
     async def _ranked(self, link: Link, game_id: str) -> str:
-        """Return the code of a player's own table of today's ranked deal; open it if needed."""
+        """The code of a player's own table of today's ranked deal, opened if needed."""
         if game_id not in register.entries():
             raise RefusedError(reasons.NO_GAME)
         day = self.today()
@@ -186,8 +186,8 @@ class BoardRooms(FriendlyRooms):
 
 
 def _terms(game_id: str, day: date, player: Player, deal: tuple[str, int, str]) -> Terms:
-    """Return the terms of a table of a day's ranked deal: the daily options, one person, and as few
-    bots as the game allows."""
+    """The terms of a table of a day's ranked deal: the daily options, one person, and as few bots
+    as the game allows."""
     code, seed, salt = deal
     agreed = daily(game_id, day)
     bots = rules_of(game_id).seats(agreed.options).start - 1
@@ -198,8 +198,8 @@ def _terms(game_id: str, day: date, player: Player, deal: tuple[str, int, str]) 
 
 
 def _checked(text: str, key: str, now: date) -> tuple[date, str, Place]:
-    """Return the day, the game and the result of a record that was handed in; RefusedError
-    unless it is a match of today's or yesterday's deal."""
+    """The day, the game and the result of a record that was handed in; RefusedError unless it is a
+    match of today's or yesterday's deal."""
     try:
         record = parse_record(text)
         header = record.header
@@ -224,6 +224,6 @@ def _checked(text: str, key: str, now: date) -> tuple[date, str, Place]:
 
 
 def _spent(entries: Sequence[Entry], game: AnyGame, state_after: Callable[[int], Any]) -> int:
-    """Return the milliseconds that all turns of a match took together."""
+    """The milliseconds that all turns of a match took together."""
     turns = {game.turn(state_after(entry.number - 1)): entry.milliseconds for entry in entries}
     return sum(turns.values())

@@ -22,8 +22,8 @@ class BotPool:
         self._bots: dict[int, dict[tuple[int, str], Bot]] = {}
 
     async def choose(self, number: int, match: Match, seat: int, level: str) -> str:
-        """Return the move that a bot chooses, as text. level: of a bot that plays for a player who
-        is away, else ""."""
+        """The move that a bot chooses, as text. level: of a bot that plays for a player who is
+        away, else ""."""
         room, place = self._bots.setdefault(number, {}), (seat, level)
         if place not in room:
             room[place] = Bot(match.header, seat, KIND + level if level else "")

@@ -62,14 +62,14 @@ class CorrespondenceRooms(RacingRooms):
         return True
 
     async def holidays_left(self, key: str) -> int:
-        """Return how many days of holiday a player has left. The rest of the present holiday counts
-        as left, for it ends when another begins; one that has ended counts as a day or more."""
+        """How many days of holiday a player has left. The rest of the present holiday counts as
+        left, for it ends when another begins; one that has ended counts as a day or more."""
         spans = (await self._storage.people.holidays([key])).get(key, ())
         taken = sum(-begin if end > 0 else max(DAY_MS, end - begin) for begin, end in spans)
         return max(0, HOLIDAYS - round(taken / DAY_MS))
 
     async def rows(self, listed: list[Listed], key: str) -> tuple[Row, ...]:
-        """Return tables as rows of a player's list."""
+        """Tables as rows of a player's list."""
         keys = {p.key for one in listed if one.terms.asked.days for p in one.terms.players if p}
         holidays = await self._storage.people.holidays(sorted(keys))
         return tuple(_row(one, key, holidays) for one in listed)

@@ -41,13 +41,13 @@ class UnreadableError(StorageError):
 
 
 def now(milliseconds: int = 0) -> str:
-    """Return the time as it is stored, `milliseconds` from now."""
+    """The time as it is stored, `milliseconds` from now."""
     at = datetime.now(timezone.utc) + timedelta(milliseconds=milliseconds)
     return at.isoformat(timespec="microseconds")
 
 
 def since(written: str) -> int:
-    """Return the milliseconds since a stored time; 0 for a future one."""
+    """The milliseconds since a stored time; 0 for a future one."""
     passed = datetime.now(timezone.utc) - datetime.fromisoformat(written)
     return max(0, int(passed.total_seconds() * 1000))
 
@@ -100,7 +100,7 @@ class Database(ABC):
 
     @abstractmethod
     async def read(self, question: str, *values: object) -> list[tuple[Any, ...]]:
-        """Return the rows that a question finds; StorageError if it cannot be asked."""
+        """The rows that a question finds; StorageError if it cannot be asked."""
 
     async def written(self) -> None:
         """Wait until everything is written."""

@@ -58,7 +58,7 @@ class FriendlyRooms(CorrespondenceRooms):
         return key in self._links or (at is not None and self._clock.now_ms() - at < FORGOTTEN_MS)
 
     async def friends_of(self, key: str) -> list[Person]:
-        """Return a player's mutual friends, without those who are blocked either way."""
+        """A player's mutual friends, without those who are blocked either way."""
         blocked = await self._storage.blocked(key)
         people = await self._storage.people.friends(key)
         return [person for person in people if person.mutual and person.key not in blocked]
@@ -89,13 +89,13 @@ class FriendlyRooms(CorrespondenceRooms):
         await people.befriend(link.key, key)
 
     async def _fellow(self, link: Link, frame: Befriend) -> str | None:
-        """Return the key of somebody whom a player has met at a table."""
+        """The key of somebody whom a player has met at a table."""
         terms = await self._own(link, frame.match)
         players = () if terms is None else terms.players[frame.seat : frame.seat + 1]
         return next((player.key for player in players if player is not None and player.key), None)
 
     async def _own(self, link: Link, number: int) -> Terms | None:
-        """Return the terms of a table at which a player sits."""
+        """The terms of a table at which a player sits."""
         found = await self._storage.listed([number])
         terms = found[0].terms if found else None
         return terms if terms is not None and terms.seat_of(link.key) is not None else None
@@ -113,7 +113,7 @@ class FriendlyRooms(CorrespondenceRooms):
         self._tell(Called(EVERYWHERE, key, invited))
 
     async def _invited(self, link: Link) -> tuple[Row, ...]:
-        """Return the tables with open seats to which a player is invited."""
+        """The tables with open seats to which a player is invited."""
         numbers = await self._storage.people.invited_to(link.key)
         blocked = await self._storage.blocked(link.key)
         listed = [

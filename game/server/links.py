@@ -49,8 +49,8 @@ class Link:
 
 
 def address_of(host: str) -> str:
-    """Return the address by which a host's sockets, tables and guesses are limited: with IPv6 the
-    /64 network, of which one player may have every address. A text that is no IP address stays."""
+    """The address by which a host's sockets, tables and guesses are limited: with IPv6 the /64
+    network, of which one player may have every address. A text that is no IP address stays."""
     try:
         address = ip_address(host)
     except ValueError:

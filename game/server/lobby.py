@@ -223,8 +223,7 @@ class Lobby(BoardRooms):
             raise RefusedError(reasons.REPORTED, frame.match)
 
     async def _met(self, link: Link, frame: frames.Block | frames.Report) -> Player | None:
-        """Return the player at the seat that a frame is about, at a table that the link has
-        joined."""
+        """The player at the seat that a frame is about, at a table that the link has joined."""
         table = await self._table(frame.match) if frame.match in link.tables else None
         players = () if table is None else table.terms.players
         return players[frame.seat] if frame.seat < len(players) else None
@@ -335,11 +334,11 @@ class Lobby(BoardRooms):
             raise RefusedError(reasons.OTHER_RULES, server=needed, client=known, game=title)
 
     async def _number(self, link: Link, code: str) -> int | None:
-        """Return the number of the table with a code; for "", of the newest that is either public
-        with open seats or the player's own: whoever opens a table to the network has left earlier
-        ones, those that nobody came to and those not played to the end. From an address of too many
-        wrong codes, a code finds only tables where the player sits; RefusedError for any other,
-        whether it exists or not."""
+        """The number of the table with a code; for "", of the newest that is either public with
+        open seats or the player's own: whoever opens a table to the network has left earlier ones,
+        those that nobody came to and those not played to the end. From an address of too many wrong
+        codes, a code finds only tables where the player sits; RefusedError for any other, whether
+        it exists or not."""
         if not code:
             inviting = await self._storage.invitations()
             mine = await self._storage.of_player(link.key)

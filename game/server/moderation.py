@@ -45,7 +45,7 @@ class Moderation:
         self._storage = storage
 
     async def reports(self) -> list[Reported]:
-        """Return all reports, the oldest first."""
+        """All reports, the oldest first."""
         rows = await self._storage.read(
             "SELECT at, report.key, coalesce(name, ''), number, seat, text FROM report "
             "LEFT JOIN known ON known.key = report.key ORDER BY at, report.key"

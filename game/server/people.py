@@ -43,7 +43,7 @@ TABLES = (
 
 
 def code_of(key: str) -> str:
-    """Return the code by which others find a player."""
+    """The code by which others find a player."""
     return follow_from(key, CODE_WORDS)
 
 
@@ -77,7 +77,7 @@ class People:
         await self._database.execute(note, key, code_of(key), name, name)
 
     async def names(self, keys: Sequence[str]) -> dict[str, str]:
-        """Return the names of players, by key."""
+        """The names of players, by key."""
         if not keys:
             return {}
         gaps = ", ".join("?" * len(keys))
@@ -85,7 +85,7 @@ class People:
         return dict(map(tuple, await self._database.read(asked, *keys)))
 
     async def find(self, code: str) -> str | None:
-        """Return the player with this code; None if there is not exactly one."""
+        """The player with this code; None if there is not exactly one."""
         try:
             spelt = spell(*read(code))
         except CodeError:
@@ -106,7 +106,7 @@ class People:
         await self._database.write([Statement(end, (key, other)), Statement(end, (other, key))])
 
     async def friends(self, key: str) -> list[Person]:
-        """Return everybody whom a player has added, or who has added the player."""
+        """Everybody whom a player has added, or who has added the player."""
         read = self._database.read
         mine = {row[0] for row in await read("SELECT other FROM friend WHERE key = ?", key)}
         theirs = {row[0] for row in await read("SELECT key FROM friend WHERE other = ?", key)}
@@ -122,18 +122,18 @@ class People:
         await self._database.execute(add, key, number)
 
     async def invited_to(self, key: str) -> list[int]:
-        """Return the numbers of the tables to which a player is invited, the last first."""
+        """The numbers of the tables to which a player is invited, the last first."""
         asked = "SELECT number FROM invited WHERE key = ? ORDER BY number DESC LIMIT 50"
         return [row[0] for row in await self._database.read(asked, key)]
 
     # Bans and holidays
 
     async def banned(self) -> frozenset[str]:
-        """Return the keys that are banned."""
+        """The keys that are banned."""
         return frozenset(row[0] for row in await self._database.read("SELECT key FROM banned"))
 
     async def holidays(self, keys: Sequence[str]) -> dict[str, tuple[Span, ...]]:
-        """Return the holidays of players in the last year, by key: when they begin and end, in
+        """The holidays of players in the last year, by key: when they begin and end, in
         milliseconds from now."""
         if not keys:
             return {}
@@ -158,6 +158,6 @@ class People:
 
 
 def _from_now(written: str) -> int:
-    """Return the milliseconds until a stored time, negative if it has passed."""
+    """The milliseconds until a stored time, negative if it has passed."""
     at = datetime.fromisoformat(written)
     return int((at - datetime.now(at.tzinfo)).total_seconds() * 1000)

@@ -102,7 +102,7 @@ class RacingRooms(Rooms):
         return await self._way(table, table.audience)
 
     async def _way(self, table: Table, keys: Collection[str]) -> Sent:
-        """Return the frames that send these players to their tables, once the race has started."""
+        """The frames that send these players to their tables, once the race has started."""
         terms = table.terms
         if not terms.full or await self._storage.find(_codes(terms)[-1]) is None:
             return []
@@ -147,7 +147,7 @@ class RacingRooms(Rooms):
         return lanes
 
     async def _lanes(self, terms: Terms) -> list[Table]:
-        """Return the tables of a race that have been dealt."""
+        """The tables of a race that have been dealt."""
         found = [await self._storage.find(code) for code in terms.race]
         numbers = [number for number in found if number is not None]
         for number, (revision, count) in (await self._storage.newest(numbers)).items():
@@ -161,8 +161,7 @@ class RacingRooms(Rooms):
         return lanes
 
     async def _raced(self, number: int) -> bool:
-        """Return whether the table belongs to a race and, if so, open a table to meet for the
-        next."""
+        """Whether the table belongs to a race and, if so, open a table to meet for the next."""
         table = await self._table(number)
         if table is None or not table.terms.race or table.withheld:
             return False
@@ -193,7 +192,7 @@ def _racer(lane: Table, *, scores: bool, words: bool) -> Racer:
 
 
 def _best(match: Match) -> tuple[tuple[str, int], ...]:
-    """Return the most valuable words of a match, each once."""
+    """The most valuable words of a match, each once."""
     points: dict[str, int] = {}
     for number in range(1, match.count + 1):
         for event in match.step_events(number):

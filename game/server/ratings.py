@@ -70,7 +70,7 @@ class Ratings:
             players[key] = Standing(rated.mu, rated.sigma, one.matches + 1)
 
     def of(self, game: str) -> list[tuple[str, bool, Standing]]:
-        """Return every player of a game, the best first: key, whether the rating is for matches by
+        """Every player of a game, the best first: key, whether the rating is for matches by
         correspondence, and the rating."""
         found = [
             (key, days, standing)
@@ -80,7 +80,7 @@ class Ratings:
         return sorted(found, key=lambda one: (-one[2].rating, one[0]))
 
     async def ladder(self, game: str, own: str = "") -> Ladder:
-        """Return the best of a game, and the player with the key `own`."""
+        """The best of a game, and the player with the key `own`."""
         await self.catch_up()
         shown = [one for number, one in enumerate(self.of(game)) if number < SHOWN or one[0] == own]
         names = await self._people.names([key for key, _days, _standing in shown])
@@ -133,7 +133,7 @@ async def recompute(storage: Storage) -> Folded:
 
 
 def _folded(kept: Kept) -> Ended | None:
-    """Return the result of a match from its entries; None if it is not rated."""
+    """The result of a match from its entries; None if it is not rated."""
     if not is_rated(kept.terms) or kept.header is None or not kept.over:
         return None
     try:

@@ -70,7 +70,7 @@ class Results:
     # Days
 
     async def secret(self, day: date) -> str:
-        """Return the secret from which the ranked deals of a day are drawn; make it if needed."""
+        """The secret from which the ranked deals of a day are drawn, made if needed."""
         add = "INSERT INTO day VALUES (?, ?) ON CONFLICT DO NOTHING"
         asked = "SELECT secret FROM day WHERE day = ?"
         rows = await self._database.read(asked, day.isoformat())
@@ -94,8 +94,8 @@ class Results:
     async def board(
         self, day: date, game: str, keys: Sequence[str] | None, *, most: int
     ) -> list[Place]:
-        """Return the best of a day: of everybody in the ranked deal or, with `keys`, of these
-        players in the daily deal."""
+        """The best of a day: of everybody in the ranked deal or, with `keys`, of these players in
+        the daily deal."""
         gaps = "" if keys is None else f"AND key IN ({', '.join('?' * len(keys))}) "
         rows = await self._database.read(
             "SELECT key, points, milliseconds FROM placed "
@@ -106,7 +106,7 @@ class Results:
         return [Place(*row) for row in rows]
 
     async def place(self, day: date, game: str, key: str) -> Place | None:
-        """Return a player's score in a ranked deal, or None."""
+        """A player's score in a ranked deal, or None."""
         rows = await self._database.read(
             "SELECT key, points, milliseconds FROM placed "
             "WHERE day = ? AND game = ? AND ranked = ? AND key = ?",
@@ -129,7 +129,7 @@ class Results:
         await self._database.execute(change, *values, number, match=RATED)
 
     async def rated(self, after: int, most: int = 1000) -> list[Ended]:
-        """Return the results after a place, in order."""
+        """The results after a place, in order."""
         rows = await self._database.read(
             "SELECT number, game, days, keys, ranks, place FROM rated "
             "WHERE place > ? ORDER BY place LIMIT ?",
@@ -142,7 +142,7 @@ class Results:
 
 
 def how_ended(number: int, terms: Terms, outcome: Outcome) -> Ended:
-    """Return the result of a rated match: winners first, the others by points."""
+    """The result of a rated match: winners first, the others by points."""
     keys = tuple(player.key for player in terms.players if player is not None)
     order = [(seat not in outcome.winners, -points) for seat, points in enumerate(outcome.scores)]
     ranks = tuple(sorted(set(order)).index(one) for one in order)

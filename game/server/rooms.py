@@ -52,7 +52,7 @@ _log = logging.getLogger(__name__)
 
 
 def drawn(text: str) -> str:
-    """Return the code of a table derived from a secret text."""
+    """The code of a table derived from a secret text."""
     return follow_from(text, CODE_WORDS)
 
 
@@ -107,7 +107,7 @@ class Rooms:
         self._elsewhere.pop(number, None)
 
     def _lock(self, number: int) -> asyncio.Lock:
-        """Return the lock that keeps the frames of a table in order."""
+        """The lock that keeps the frames of a table in order."""
         return self._locks.setdefault(number, asyncio.Lock())
 
     async def at(self, number: int, act: Callable[[Table], Sent]) -> bool:
@@ -188,7 +188,7 @@ class Rooms:
         self._tell(News(table.number, table.revision))
 
     async def _table(self, number: int) -> Table | None:
-        """Return a table, loaded from the store if needed; None if there is none."""
+        """A table, loaded from the store if needed; None if there is none."""
         if number not in self._tables:
             kept = await self._storage.load(number)
             if kept is None:

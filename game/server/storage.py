@@ -126,7 +126,7 @@ class Storage(Database):
         """Close the database."""
 
     async def newest(self, numbers: Sequence[int]) -> dict[int, tuple[int, int]]:
-        """Return the revision and the count of entries of tables, by number. Another process, or
+        """The revision and the count of entries of tables, by number. Another process, or
         moderation, may have changed them."""
         entries = "SELECT coalesce(max(e.number), 0) FROM entry e WHERE e.match = hosted.number"
         asked = f"SELECT number, revision, ({entries}) FROM hosted WHERE number {self._AMONG}"
@@ -147,8 +147,8 @@ class Storage(Database):
         return number
 
     async def find(self, code: str, key: str = "") -> int | None:
-        """Return the number of the table with this code, or None. key: of a player who must sit
-        there, "" for any table."""
+        """The number of the table with this code, or None. key: of a player who must sit there, ""
+        for any table."""
         asked, seated = "SELECT number FROM hosted WHERE code = ?", "SELECT number FROM seated"
         if key:
             rows = await self.read(f"{asked} AND number IN ({seated} WHERE key = ?)", code, key)
@@ -157,7 +157,7 @@ class Storage(Database):
         return rows[0][0] if rows else None
 
     async def load(self, number: int) -> Kept | None:
-        """Return a table with its entries, or None."""
+        """A table with its entries, or None."""
         rows = await self.read(
             "SELECT terms, revision, over, header, updated FROM hosted WHERE number = ?", number
         )
@@ -200,7 +200,7 @@ class Storage(Database):
         await self.write([*statements, Statement(followed, values)], number)
 
     async def since(self, number: int, have: int) -> tuple[Entry, ...]:
-        """Return the entries of a match after the first `have`."""
+        """The entries of a match after the first `have`."""
         rows = await self.read(
             "SELECT number, seat, milliseconds, kind, text FROM entry "
             "WHERE match = ? AND number > ? ORDER BY number",
@@ -212,7 +212,7 @@ class Storage(Database):
     # Lists
 
     async def _list(self, where: str, *values: object) -> list[Listed]:
-        """Return the tables that a condition holds for, without those that cannot be read."""
+        """The tables that a condition holds for, without those that cannot be read."""
         return self._readable(await self.read(f"{_CHOSEN} {where}", *values))
 
     def _readable(self, rows: list[tuple[Any, ...]]) -> list[Listed]:
@@ -227,34 +227,34 @@ class Storage(Database):
         return found
 
     async def of_player(self, key: str) -> list[Listed]:
-        """Return the tables of a player that are not over, then the last of the others."""
+        """The tables of a player that are not over, then the last of the others."""
         mine = "JOIN seated USING (number) WHERE key = ? ORDER BY over, number DESC LIMIT ?"
         return await self._list(mine, key, LISTED)
 
     async def listed(self, numbers: Sequence[int]) -> list[Listed]:
-        """Return the tables with these numbers, the newest first."""
+        """The tables with these numbers, the newest first."""
         if not numbers:
             return []
         gaps = ", ".join("?" * len(numbers))
         return await self._list(f"WHERE number IN ({gaps}) ORDER BY number DESC", *numbers)
 
     async def finished(self, after: int) -> list[int]:
-        """Return the numbers of the first tables after `after` that are over."""
+        """The numbers of the first tables after `after` that are over."""
         asked = "SELECT number FROM hosted WHERE over AND number > ? ORDER BY number LIMIT ?"
         return [row[0] for row in await self.read(asked, after, LISTED)]
 
     async def invitations(self) -> list[Listed]:
-        """Return the public tables with open seats, the newest first."""
+        """The public tables with open seats, the newest first."""
         return await self._list("WHERE inviting ORDER BY number DESC LIMIT ?", LISTED)
 
     async def public(self) -> list[Listed]:
-        """Return the public matches under way, the newest first."""
+        """The public matches under way, the newest first."""
         found = await self._list(f"WHERE {_PUBLIC} ORDER BY number DESC LIMIT ?", LISTED)
         return [listed for listed in found if listed.terms.asked.public]
 
     async def silent(self, milliseconds: int, after: int) -> tuple[list[Listed], int]:
-        """Return the first tables after number `after` that are not over, and in which nothing was
-        entered for `milliseconds`; and the number after which to go on, 0 if there are no more."""
+        """The first tables after number `after` that are not over, and in which nothing was entered
+        for `milliseconds`; and the number after which to go on, 0 if there are no more."""
         idle = "WHERE NOT over AND updated < ? AND number > ? ORDER BY number LIMIT ?"
         rows = await self.read(f"{_CHOSEN} {idle}", now(-milliseconds), after, LISTED)
         return self._readable(rows), rows[-1][0] if rows else 0
@@ -265,7 +265,7 @@ class Storage(Database):
         await self.execute(add, key, other)
 
     async def blocked(self, key: str) -> frozenset[str]:
-        """Return those whom a player has blocked, or who have blocked the player."""
+        """Those whom a player has blocked, or who have blocked the player."""
         by, of = (
             "SELECT other FROM blocked WHERE key = ?",
             "SELECT key FROM blocked WHERE other = ?",

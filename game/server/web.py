@@ -149,7 +149,7 @@ class Port:
 
 
 def _name_of(host: str) -> str:
-    """Return the name in a Host header, without the port."""
+    """The name in a Host header, without the port."""
     try:
         return urlsplit(f"//{host}").hostname or ""
     except ValueError:
