@@ -30,7 +30,7 @@ from game.online.table_absence import TableAbsence
 from game.online.table_base import Sent
 from game.online.table_views import BY_CONSENT, Question
 from game.online.terms import Terms
-from game.online.wire import KNOWN, MADE, What
+from game.online.wire import KNOWN, MADE_TO_RESIGN, What
 from game.rules.excluded_words import play_move
 from game.rules.interface import MATCH_OVER, MoveSyntaxError, Rejection, Step
 from game.words.lexicon import Lexicon
@@ -63,7 +63,7 @@ class Table(TableAbsence):
         self.rematch, self.following = False, ""
         self.revision = 0
         self._older: set[str] = set()
-        """The players here whose programs do not know of MADE."""
+        """The players here whose programs do not know of MADE_TO_RESIGN."""
         self._declined: set[tuple[int, What]] = set()
         """The requests of seats that others have declined since the last entry."""
         self._calm = 0.0
@@ -120,7 +120,7 @@ class Table(TableAbsence):
         """Add a player or a spectator to the audience, send them what they are missing (see
         since()), and tell the others. knows: what their program does, see KNOWN."""
         self.audience.add(key)
-        (self._older.discard if MADE in knows else self._older.add)(key)
+        (self._older.discard if MADE_TO_RESIGN in knows else self._older.add)(key)
         present = self.arrive(key, name)
         return [*self._missing(key, have), *present]
 
@@ -326,20 +326,20 @@ class Table(TableAbsence):
     def _open(self, match: Match, seat: int, frame: Ask) -> Sent:
         """Ask all people whose seats are not taken. Somebody who plays against bots alone is the
         only one asked, and agrees."""
-        key, word, now = self.terms.players[seat], frame.word.upper(), self._source.now_ms()
-        assert key is not None
+        asker, word, now = self.terms.players[seat], frame.word.upper(), self._source.now_ms()
+        assert asker is not None
         if self._question is not None:
             if (self._question.what, self._question.word) == (frame.what, word):
                 return self._agree(match, seat, agree=True)
-            return self._refused(key.key, reasons.ONE_QUESTION)
+            return self._refused(asker.key, reasons.ONE_QUESTION)
         if (seat, frame.what) in self._declined:
             rematch = frame.what is What.REMATCH
-            return self._refused(key.key, reasons.NO_REMATCH if rematch else reasons.DECLINED)
+            return self._refused(asker.key, reasons.NO_REMATCH if rematch else reasons.DECLINED)
         number = crc32(f"{frame.number} {seat} {frame.what} {word}".encode()) >> 1
         people = match.header.people if frame.what is What.REMATCH else self._players
         self._question = Question(self.number, number, seat, frame.what, word, people, now)
         asked = self._question.frame
-        return [*((k, asked) for k in self.audience), *self._agree(match, seat, agree=True)]
+        return [*((key, asked) for key in self.audience), *self._agree(match, seat, agree=True)]
 
     def _answer(self, match: Match, key: str, seat: int, frame: Answer) -> Sent:
         if self._question is None or self._question.number != frame.question:

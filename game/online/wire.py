@@ -21,9 +21,9 @@ PATH = "/play"
 """Where a server takes players' sockets."""
 ABSENT = "absent"
 """Announced by a program that knows about seats which are skipped or played by a bot."""
-MADE = "made"
+MADE_TO_RESIGN = "made"
 """Announced by a program that reads records in which an absent player was made to resign."""
-KNOWN = (ABSENT, MADE)
+KNOWN = (ABSENT, MADE_TO_RESIGN)
 """What this program knows beyond the first frames of this version of the protocol."""
 PING_MS = 10_000
 """How often a server pings each of its players, and measures the time that a frame takes."""

@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
-from websockets.exceptions import InvalidHandshake, InvalidURI, WebSocketException
+from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from game.online.client_frames import ClientFrame
@@ -105,7 +105,7 @@ class Socket:
                     for text in link:
                         self._come.append(text if isinstance(text, str) else text.decode())
                         self._wake()
-            except (WebSocketException, InvalidHandshake, InvalidURI, OSError, ValueError) as error:
+            except (WebSocketException, OSError, ValueError) as error:
                 self.trouble = error
             self._link, self.up = None, False
             self._come.append(None)

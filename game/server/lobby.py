@@ -200,7 +200,7 @@ class Lobby(BoardRooms):
         if number not in link.tables:
             raise RefusedError(reasons.NO_MATCH, number)
         rematch = isinstance(frame, frames.Ask) and frame.what is What.REMATCH
-        if rematch and await self._raced(number):
+        if rematch and await self._meet_again(number):
             return
         await self.catch_up(number, getattr(frame, "number", 0))
         entered = await self.at(number, lambda table: table.handle(link.key, frame))

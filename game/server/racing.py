@@ -160,8 +160,8 @@ class RacingRooms(Rooms):
                 lanes.append(lane)
         return lanes
 
-    async def _raced(self, number: int) -> bool:
-        """Whether the table belongs to a race and, if so, open a table to meet for the next."""
+    async def _meet_again(self, number: int) -> bool:
+        """Open a table to meet for the next race, if this table is of one; whether it is."""
         table = await self._table(number)
         if table is None or not table.terms.race or table.withheld:
             return False
