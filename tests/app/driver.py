@@ -87,10 +87,14 @@ class Driver:
             output.set_active(not drawn)
         self._owed = [] if drawn else due + late
 
+    def turn(self) -> bool:
+        """Let the loop go round once; whether a frame was due."""
+        return self.program.loop.turn()
+
     def turns(self, count: int = 1) -> None:
         """Let the loop go round."""
         for _ in range(count):
-            self.program.loop.turn()
+            self.turn()
 
     @property
     def noted(self) -> bool:
@@ -106,9 +110,7 @@ class Driver:
         while not event():
             assert time.monotonic() < hung, "what was waited for never happens"
             meanwhile()
-            if not self.program.loop.turn() and any(
-                t.name == THREAD for t in threading.enumerate()
-            ):
+            if not self.turn() and any(t.name == THREAD for t in threading.enumerate()):
                 self.program.waiting.wait(NAP)
 
     def shown(
@@ -125,7 +127,7 @@ class Driver:
         press."""
         still = 0
         for _ in range(limit):
-            still = 0 if self.program.loop.turn() else still + 1
+            still = 0 if self.turn() else still + 1
             if still >= 2 and not self.program.surface.guard.waiting:
                 return
         raise AssertionError("the window never came to rest")

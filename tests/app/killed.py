@@ -8,6 +8,8 @@ import os
 import signal
 from pathlib import Path
 
+from typing_extensions import override
+
 from game.app.screens.play.play_screen import PlayScreen
 from game.games.scruble.rules import GAME
 from game.games.scruble.table.table import ScrubleTable
@@ -22,12 +24,29 @@ def kill() -> int:
     return 0
 
 
+class Telling(Driver):
+    """Prints what each frame of a match of SCRUBLE Cube shows."""
+
+    play: PlayScreen | None = None
+
+    @override
+    def turn(self) -> bool:
+        drawn, play = super().turn(), self.play
+        if drawn and play is not None and self.program.screen is play:
+            table = play.table
+            assert isinstance(table, ScrubleTable)
+            still = table.scene.pegs == table.state.pegs
+            position = GAME.format_position(play.match.state) if still else ""
+            print(f"shown {len(play.match.record.entries)} {position}", flush=True)
+        return drawn
+
+
 def main(home: Path, seed: int, writes: int, ticks: int) -> None:
     """Play until so many entries are in the record and the next write has run `ticks` steps."""
     random = stream(seed, "killed")
-    driver = Driver(home)
+    driver = Telling(home)
     driver.program.to_menu()
-    play: PlayScreen = begin(driver, seed, "turn-seconds=none")
+    play = driver.play = begin(driver, seed, "turn-seconds=none")
     store = driver.program.lobby.matches.store
     assert store is not None
     left = ticks
@@ -37,19 +56,6 @@ def main(home: Path, seed: int, writes: int, ticks: int) -> None:
         left -= 1
         return kill() if left <= 0 else 0
 
-    turn = driver.program.loop.turn
-
-    def shown(*, reads: bool = True) -> bool:
-        drawn = turn(reads=reads)
-        if drawn and driver.program.screen is play and isinstance(play.table, ScrubleTable):
-            pegs = play.table.scene.pegs
-            position = (
-                GAME.format_position(play.match.state) if pegs == play.table.state.pegs else ""
-            )
-            print(f"shown {len(play.match.record.entries)} {position}", flush=True)
-        return drawn
-
-    driver.program.loop.turn = shown  # type: ignore[method-assign]
     armed = False
     for _ in range(4000):
         if not armed and len(play.match.record.entries) >= writes:
