@@ -224,7 +224,7 @@ class Lobby(BoardRooms):
 
     async def _met(self, link: Link, frame: frames.Block | frames.Report) -> Player | None:
         """The player at the seat that a frame is about, at a table that the link has joined."""
-        table = await self._table(frame.match) if frame.match in link.tables else None
+        table = await self._find(frame.match) if frame.match in link.tables else None
         players = () if table is None else table.terms.players
         return players[frame.seat] if frame.seat < len(players) else None
 

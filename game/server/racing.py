@@ -154,15 +154,14 @@ class RacingRooms(Rooms):
             await self._follow(number, revision, count)
         lanes: list[Table] = []
         for number in numbers:
-            async with self._lock(number):
-                lane = await self._table(number)
+            lane = await self._find(number)
             if lane is not None and lane.match is not None:
                 lanes.append(lane)
         return lanes
 
     async def _meet_again(self, number: int) -> bool:
         """Open a table to meet for the next race, if this table is of one; whether it is."""
-        table = await self._table(number)
+        table = await self._find(number)
         if table is None or not table.terms.race or table.withheld:
             return False
         terms = table.terms

@@ -187,8 +187,14 @@ class Rooms:
         table.terms, table.revision = terms, table.revision + 1
         self._tell(News(table.number, table.revision))
 
-    async def _table(self, number: int) -> Table | None:
+    async def _find(self, number: int) -> Table | None:
         """A table, loaded from the store if needed; None if there is none."""
+        async with self._lock(number):
+            return await self._table(number)
+
+    async def _table(self, number: int) -> Table | None:
+        """_find() for whoever holds the table's lock: without it, what is entered at a table would
+        be lost to another that is loaded at the same moment."""
         if number not in self._tables:
             kept = await self._storage.load(number)
             if kept is None:
