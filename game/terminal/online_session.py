@@ -28,7 +28,7 @@ from game.remote.session import identity
 from game.rules.interface import Rejection
 from game.sentences import N_, LocalizedError
 from game.system.home import Home
-from game.terminal.server_queries import day_board_lines
+from game.terminal.server_queries import PATIENCE, VisitError, day_board_lines, unreachable
 from game.terminal.session import COMMANDS, Lines, Session
 from game.ui.clock import goes_on_line
 from game.ui.seats import absence_line, instead_line
@@ -53,8 +53,6 @@ REFUSED = ("hint", "pause")
 _ABOUT = re.compile(r"(?:block|report) ([1-9])(?: (.+))?", re.IGNORECASE)
 BOARDS_PATIENCE = 100
 """Tenths of a second to wait for the day's boards."""
-ANSWER_PATIENCE = 20
-"""Half seconds to wait for a server's answer."""
 
 
 class Listener:
@@ -289,10 +287,6 @@ class OnlineSession(Session):
             self._tell_news()
 
 
-class NoTableError(LocalizedError):
-    """There is no match; the message says why."""
-
-
 def play_at(url: str, wish: frames.Wish, name: str, home: Home, *, near: bool = False) -> int:
     """Join or open a table of the server at `url` and play in this terminal; the exit code. near:
     whether it is a machine of the same network, with one table and no codes."""
@@ -318,8 +312,9 @@ def play_at(url: str, wish: frames.Wish, name: str, home: Home, *, near: bool = 
 
 
 def _begun(session: ServerSession, lines: Listener, *, near: bool) -> bool:
-    """Wait until the match begins; False if the player leaves before."""
-    waited = 0
+    """Wait until the match begins; False if the player leaves before. VisitError if there is no
+    such table, or the server is out of reach for as long as PATIENCE."""
+    waited = 0  # half seconds since the server was last there
     seen: tuple[Seated, ...] = ()
     told = False
     while True:
@@ -327,7 +322,7 @@ def _begun(session: ServerSession, lines: Listener, *, near: bool) -> bool:
             if isinstance(frame, server_frames.Closing):
                 raise LocalizedError(sentence_of(frame))
             if isinstance(frame, server_frames.Refused) and frame.answers in frames.SEATING:
-                raise NoTableError(sentence_of(frame))
+                raise VisitError(sentence_of(frame))
             if not isinstance(frame, server_frames.State):
                 continue
             if len(frame.seats) > 1 and not (frame.race or told):
@@ -343,10 +338,8 @@ def _begun(session: ServerSession, lines: Listener, *, near: bool) -> bool:
         mirror = session.client.mirror
         if mirror is not None and mirror.folded is not None:
             return True
-        waited += 1
-        if not session.up and waited > ANSWER_PATIENCE:
-            problem = session.trouble or "-"
-            sentence = N_("The server at {url} cannot be reached ({problem}).")
-            raise NoTableError(sentence, url=session.url, problem=problem)
+        waited = 0 if session.up else waited + 1
+        if waited > PATIENCE:
+            raise unreachable(session)
         if lines.wait(0.5) == "":
             return False

@@ -27,6 +27,12 @@ class VisitError(LocalizedError):
     """A server refuses or does not answer; the message is one sentence."""
 
 
+def unreachable(session: Session) -> VisitError:
+    """The error for a server that did not answer in time."""
+    sentence = N_("The server at {url} cannot be reached ({problem}).")
+    return VisitError(sentence, url=session.url, problem=session.trouble or "-")
+
+
 class Visit:
     """A player's visit to a server, with a method for each question."""
 
@@ -53,8 +59,7 @@ class Visit:
                 sent = True
             self._come.wait(0.5)
             self._come.clear()
-        sentence = N_("The server at {url} cannot be reached ({problem}).")
-        raise VisitError(sentence, url=self._session.url, problem=self._session.trouble or "-")
+        raise unreachable(self._session)
 
     # The questions
 

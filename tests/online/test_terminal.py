@@ -12,17 +12,20 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
+from typing_extensions import override
 
 from game import register
 from game.online.client_frames import Create
 from game.online.server_frames import Presence, Time
 from game.online.wire import Seated
 from game.remote.match import RemoteMatch
+from game.server.web import Serving
 from game.system.home import VARIABLE
-from game.terminal.online_session import Listener, OnlineSession
+from game.terminal.online_session import Listener, OnlineSession, _begun
+from game.terminal.server_queries import PATIENCE
 from tests.hung import HUNG, ended_if_hung
 from tests.online.hands import sit
-from tests.online.serving import served
+from tests.online.serving import Guest, served
 
 COMMAND = [sys.executable, "-m", "game"]
 
@@ -151,6 +154,32 @@ def test_a_lost_connection_is_told_once(tmp_path: Path) -> None:
             guest.session.close()
     ben, cas = "The connection to Ben is lost.", "The connection to Cas is lost."
     assert told == [[ben], [cas], [], [ben]]
+
+
+class Nobody(Listener):
+    """Types nothing for a long time while the server is there, nor for a moment after it has gone;
+    then the input ends."""
+
+    def __init__(self, guest: Guest, serving: Serving) -> None:
+        super().__init__(StringIO())
+        self._guest, self._serving, self._turn = guest, serving, 0
+
+    @override
+    def wait(self, seconds: float) -> str | None:
+        self._turn += 1
+        if self._turn == 2 * PATIENCE:
+            self._serving.stop()
+            self._guest.until(lambda: not self._guest.session.up)
+        return "" if self._turn > 2 * PATIENCE else None
+
+
+def test_who_waits_for_others_goes_on_waiting_while_the_server_is_away(tmp_path: Path) -> None:
+    with served(tmp_path / "server.db") as serving:
+        guest = Guest(serving.port, "Ann")
+        guest.session.send(guest.client.wish(Create(next(iter(register.entries())))))
+        guest.until(lambda: guest.client.mirror)
+        assert not _begun(guest.session, Nobody(guest, serving), near=False)
+        guest.session.close()
 
 
 def test_a_table_on_the_network_is_come_back_to_by_a_game_that_was_killed(tmp_path: Path) -> None:
