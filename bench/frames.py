@@ -15,7 +15,7 @@ from time import process_time
 
 from bench.frames_reference import SIZE, Reference
 from bench.positions import position_of
-from bench.rows import Row, duration
+from bench.rows import Row, duration, spent
 from game import register
 from game.app.kit.theme import Theme
 from game.app.picture import Picture
@@ -38,17 +38,13 @@ def picture_of(game_id: str, reference: Reference, quality: str = "low") -> Pict
     return Picture(game, state, quality=quality, lexicon=lexicon, output=output)
 
 
-def _seconds(draw: Callable[[], object]) -> float:
-    began = process_time()
-    draw()
-    return process_time() - began
-
-
-def timed(reference: Reference, draw: Callable[[], object]) -> tuple[float, float]:
+def timed(
+    reference: Reference, draw: Callable[[], object], clock: Callable[[], float] = process_time
+) -> tuple[float, float]:
     """Seconds for a frame of something, and for one of the reference by turns with it."""
     for _ in range(WARMING):
         draw()
-    pairs = [(_seconds(draw), _seconds(reference.draw)) for _ in range(FRAMES)]
+    pairs = [(spent(draw, clock), spent(reference.draw, clock)) for _ in range(FRAMES)]
     frame, fixed = (median(column) for column in zip(*pairs, strict=True))
     return frame, fixed
 

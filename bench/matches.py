@@ -4,13 +4,12 @@ processor time of each. The matches are those of tests/data/today, over and over
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from datetime import datetime, timedelta, timezone
 from functools import partial
 from pathlib import Path
-from time import process_time
 
-from bench.rows import Row, compared
+from bench.rows import Row, compared, spent
 from game.match.collection import Search
 from game.match.record import parse_record
 from game.match.results import Result, ResultBook, ScoredWord, keep
@@ -58,29 +57,23 @@ def fill(store: Store, count: int) -> None:
             db.execute(_ENTRIES, (new, of))
 
 
-def _seconds(work: Callable[[], object]) -> float:
-    before = process_time()
-    work()
-    return process_time() - before
-
-
 def _measured(folder: Path, count: int) -> dict[str, float]:
     path = folder / f"{count}.db"
     store = Store(path)
     fill(store, count)
     store.close()
     found: list[Store] = []
-    taken = {"the store opened": _seconds(lambda: found.append(Store(path)))}
+    taken = {"the store opened": spent(lambda: found.append(Store(path)))}
     (store,) = found
-    taken["matches to go on with, as the menu lists them"] = _seconds(store.unfinished)
+    taken["matches to go on with, as the menu lists them"] = spent(store.unfinished)
     for name, (text, by, most) in LISTS.items():
-        taken[name] = _seconds(partial(_listed, store, text, by, most))
+        taken[name] = spent(partial(_listed, store, text, by, most))
     keep(store, *_results(count))
     tallies(store)
     results, words = _results(1, since=count)
     keep(store, results, words)
-    taken["statistics once a match has ended"] = _seconds(partial(tallies, store))
-    taken["statistics again"] = _seconds(partial(tallies, store))
+    taken["statistics once a match has ended"] = spent(partial(tallies, store))
+    taken["statistics again"] = spent(partial(tallies, store))
     store.close()
     return taken
 
@@ -111,6 +104,6 @@ def rows() -> Iterator[Row]:
             yield compared(f"{name}: {MANY:,} against {FEW}", seconds, few[name], "as quick")
         store = Store(Path(folder) / "results.db")
         fill(store, GATHERED)
-        seconds = _seconds(ResultBook(store).read_new) / GATHERED
+        seconds = spent(ResultBook(store).read_new) / GATHERED
         store.close()
     yield Row("results gathered, a match", f"{1000 * seconds:.2f} ms", goal="0.5 ms")

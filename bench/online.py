@@ -28,7 +28,6 @@ from websockets.asyncio.client import ClientConnection, connect
 from bench.rows import Row, duration
 from game import register
 from game.match.clock import ManualClock
-from game.match.games import rules_of
 from game.match.header import Header
 from game.match.match import Match
 from game.match.timeline import Timeline
@@ -37,6 +36,7 @@ from game.online.codes import spell
 from game.online.crypto import Identity
 from game.online.terms import Player, Terms
 from game.online.wire import PATH, PROTOCOL, encode
+from game.remote.session import known_rules
 from game.rules.interface import Rejection
 from game.rules.pcg import stream
 from game.server.postgres import PostgresStorage
@@ -155,10 +155,8 @@ async def dealt(storage: Storage, games: Sequence[Game]) -> list[list[Table]]:
     return rounds
 
 
-@cache
-def rules_known() -> dict[str, int]:
-    """What the load says that it knows of games' rules."""
-    return {game_id: rules_of(game_id).rules_version for game_id in register.entries()}
+rules_known = cache(known_rules)
+"""What the load says that it knows of games' rules, found once."""
 
 
 async def linked(port: int, player: Identity, place: int) -> Frames:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -32,6 +32,13 @@ def duration(seconds: float) -> str:
         if seconds >= size:
             return f"{seconds / size:.3g} {unit}"
     return f"{seconds * 1e9:.3g} ns"
+
+
+def spent(work: Callable[[], object], clock: Callable[[], float] = process_time) -> float:
+    """The seconds that one call takes, by default of the processor."""
+    began = clock()
+    work()
+    return clock() - began
 
 
 def by_turns(

@@ -16,9 +16,9 @@ from contextlib import contextmanager, suppress
 from statistics import median
 from time import perf_counter
 
-from bench.frames import STEP, WARMING, picture_of
+from bench.frames import FRAMES, STEP, picture_of, timed
 from bench.frames_reference import Reference
-from bench.rows import Row, duration
+from bench.rows import Row, duration, spent
 from game import register
 from game.app.picture import Picture
 from game.players.best import solver_of
@@ -27,16 +27,9 @@ from game.players.levels import BY_NAME
 from game.rules.pcg import stream
 from game.search.interface import SearchCancelledError
 
-FRAMES = 40
 TURN = 0.01
 """How far the camera goes from one frame to the next, in units of the scene."""
 LEVEL = BY_NAME["expert"]
-
-
-def _seconds(draw: Callable[[], object]) -> float:
-    began = perf_counter()
-    draw()
-    return perf_counter() - began
 
 
 def _turning(picture: Picture) -> Callable[[], None]:
@@ -81,16 +74,13 @@ def _thinking(picture: Picture) -> Iterator[None]:
 def _table(game_id: str, reference: Reference) -> Iterator[Row]:
     picture = picture_of(game_id, reference)
     draw = _turning(picture)
-    for _ in range(WARMING):
-        draw()
-    pairs = [(_seconds(draw), _seconds(reference.draw)) for _ in range(FRAMES)]
-    alone, fixed = (median(column) for column in zip(*pairs, strict=True))
+    alone, fixed = timed(reference, draw, perf_counter)
     title = picture.host.game.title
     yield Row(
         f"{title}, low: frames a second, turning", f"{1 / alone:.1f}", duration(fixed), goal="30"
     )
     with _thinking(picture):
-        beside = median(_seconds(draw) for _ in range(FRAMES))
+        beside = median(spent(draw, perf_counter) for _ in range(FRAMES))
     yield Row(f"{title}, low: the same while a bot thinks", f"{1 / beside:.1f}", goal="20")
     picture.close()
 
