@@ -9,6 +9,7 @@ import pytest
 from game import register
 from game.app.screens.play.confirmations import HINTS_COST
 from game.app.screens.play.play_screen import PlayScreen
+from game.app.tables.base import HandTable
 from game.match.clock import ManualClock
 from game.players.hint import hint as proposed
 from game.rules.interface import AnyGame
@@ -131,6 +132,8 @@ def test_three_steps_and_then_it_is_shown(
     assert all(play.lies(place) in told for place in found.cells)
     before = play.match.scores[seat]
     assert hint(driver, play, 4) == "There it is. Playing it is up to you."
+    assert isinstance(play.table, HandTable)
+    assert play.match.draft == play.table.hand.draft  # it is kept, as what is selected by hand is
     assert play.match.scores[seat] == before
     driver.key(SUBMIT[game_id])
     assert play.match.scores[seat] == before + found.score

@@ -108,4 +108,4 @@ def test_a_draft_is_taken_up_where_it_is_a_way() -> None:
     assert path_of("A1 B1 B2") == (A1, B1, B2)
     assert path_of("") == ()
     for nonsense in ("A1 D4", "A1 A1", "E1", "A1 B1 A1"):
-        assert path_of(nonsense) is None
+        assert path_of(nonsense) == ()

@@ -223,6 +223,15 @@ class HandTable(Table[S], Generic[S, H]):
         if hand.draft != before:
             self.host.draft(hand.draft)
 
+    def restored(self, text: str) -> H:
+        """The hand with the selection of a draft; without one if it no longer fits."""
+        return self.hand
+
+    @override
+    def restore_draft(self, text: str) -> None:
+        self._hold(self.restored(text))
+        self.changed()
+
     def changed(self) -> None:
         """Redraw the hand, and let the host ask for the status."""
         self.draw()

@@ -47,7 +47,7 @@ class Hand:
         return replace(self, path=(), hint=(), found=found[-1] if found else None)
 
 
-def path_of(draft: str) -> tuple[int, ...] | None:
-    """The path of a draft; None if it is not one."""
+def path_of(draft: str) -> tuple[int, ...]:
+    """The path of a draft; none if it is not one."""
     path = tuple(PLACE.get(name, -1) for name in draft.split())
-    return path if -1 not in path and joined(path) else None
+    return path if -1 not in path and joined(path) else ()

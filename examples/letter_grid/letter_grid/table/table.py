@@ -66,11 +66,8 @@ class LetterGridTable(HandTable[State, Hand]):
         )
 
     @override
-    def restore_draft(self, text: str) -> None:
-        path = path_of(text)
-        if path is not None:
-            self.hand = replace(self.hand, path=path)
-            self.changed()
+    def restored(self, text: str) -> Hand:
+        return replace(self.hand, path=path_of(text))
 
     @staticmethod
     @override

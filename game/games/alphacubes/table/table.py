@@ -32,7 +32,7 @@ from game.games.alphacubes.table.moments import (
 )
 from game.games.alphacubes.table.scene import Scene
 from game.games.alphacubes.table.status import held_lines, status_of
-from game.games.alphacubes.table.tentative import TentativePlay, from_text
+from game.games.alphacubes.table.tentative import TentativePlay, of_draft
 from game.language import _
 from game.sentences import N_
 
@@ -208,8 +208,7 @@ class AlphacubesTable(HandTable[State, Hand]):
         super().hinted(letters)
 
     @override
-    def restore_draft(self, text: str) -> None:
+    def restored(self, text: str) -> Hand:
         mine = may_lay(self.state, self.situation)
-        play = from_text(self.state, self.host.seat, text) if mine else TentativePlay()
-        self.hand = replace(self.hand, tentative=play)
-        self.changed()
+        play = of_draft(self.state, self.host.seat, text) if mine else TentativePlay()
+        return replace(self.hand, tentative=play)

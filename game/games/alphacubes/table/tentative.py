@@ -72,7 +72,7 @@ def still_placeable(state: State, seat: int, play: TentativePlay) -> TentativePl
     return TentativePlay(kept, play.typed & {placed.square for placed in kept})
 
 
-def from_text(state: State, seat: int, text: str) -> TentativePlay:
+def of_draft(state: State, seat: int, text: str) -> TentativePlay:
     """The play of a move text that was kept as a draft; an empty one if it does not fit."""
     try:
         move = parse_move(text)

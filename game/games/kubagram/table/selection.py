@@ -86,7 +86,7 @@ class Selection:
 NOTHING = Selection()
 
 
-def from_draft(state: State, text: str) -> Selection:
+def of_draft(state: State, text: str) -> Selection:
     """The selection of a draft; an empty one if it no longer fits."""
     try:
         move = parse_move(text)

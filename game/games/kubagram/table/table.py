@@ -29,7 +29,7 @@ from game.games.kubagram.table.interpret import interpret
 from game.games.kubagram.table.layout import die_face
 from game.games.kubagram.table.moments import MOMENTS, InBox, OfMat
 from game.games.kubagram.table.scene import Scene
-from game.games.kubagram.table.selection import from_draft
+from game.games.kubagram.table.selection import of_draft
 from game.games.kubagram.table.status import status_of
 from game.rules.interface import Event
 from game.sentences import N_
@@ -193,6 +193,5 @@ class KubagramTable(HandTable[State, Hand]):
         self.draw()
 
     @override
-    def restore_draft(self, text: str) -> None:
-        self.hand = replace(self.hand, selection=from_draft(self.state, text))
-        self.changed()
+    def restored(self, text: str) -> Hand:
+        return replace(self.hand, selection=of_draft(self.state, text))

@@ -78,9 +78,8 @@ class ScrabbleCubesTable(HandTable[State, Hand]):
         return status_of(self.host, self.state, self.hand)
 
     @override
-    def restore_draft(self, text: str) -> None:
-        self.hand = replace(self.hand, selection=of_draft(self.state, text))
-        self.changed()
+    def restored(self, text: str) -> Hand:
+        return replace(self.hand, selection=of_draft(self.state, text))
 
     @staticmethod
     @override

@@ -154,10 +154,9 @@ class ScrubleTable(HandTable[State, Hand]):
         return scored_parts(event, word) if isinstance(event, Scored) else ()
 
     @override
-    def restore_draft(self, text: str) -> None:
+    def restored(self, text: str) -> Hand:
         state, at = self.state, self.situation
-        self._hold(self.hand.with_selection(state, of_draft(state, text), at).showing(state, at))
-        self.changed()
+        return self.hand.with_selection(state, of_draft(state, text), at).showing(state, at)
 
     @override
     def words_at(self, spot: tuple[float, float] | None) -> tuple[str, ...]:

@@ -32,7 +32,7 @@ from game.games.alphacubes.rules.state import Placement, State
 from game.games.alphacubes.table.cursor import STILL, Spot
 from game.games.alphacubes.table.hand import Hand, target
 from game.games.alphacubes.table.interpret import interpret
-from game.games.alphacubes.table.tentative import from_text
+from game.games.alphacubes.table.tentative import of_draft
 from game.rules.interface import Rejection
 from game.rules.judge import LiveJudge
 from tests.games.alphacubes.table.positions import WORDS, dealt, square
@@ -424,6 +424,6 @@ def test_each_seats_order_is_found_again_and_new_cubes_come_last() -> None:
 
 
 def test_a_draft_is_the_text_of_what_is_laid() -> None:
-    play = from_text(STATE, 0, "lay I9:Vyoai J9:yAcvi")
+    play = of_draft(STATE, 0, "lay I9:Vyoai J9:yAcvi")
     assert replace(EMPTY, tentative=play).draft == "lay I9:Vyoai J9:yAcvi"
     assert EMPTY.draft == ""

@@ -8,7 +8,7 @@ from game.games.alphacubes.rules.assessment import ACROSS, DOWN
 from game.games.alphacubes.rules.pieces import CUBE_BY_NAME, CUBES, TOTALS
 from game.games.alphacubes.table.tentative import (
     TentativePlay,
-    from_text,
+    of_draft,
     still_placeable,
     type_letter,
 )
@@ -52,8 +52,8 @@ def test_typing_steps_over_cubes_that_lie() -> None:
 def test_a_draft_is_kept_and_taken_up_again() -> None:
     state = dealt()
     text = "lay E9:Vyoai F9:yAcvi"
-    play = from_text(state, 0, text)
+    play = of_draft(state, 0, text)
     assert play.text() == text
     for nonsense in ("", "pass", "lay E9:Zrsad", "lay E9:Vyoai E9:yAcvi", "lay E9:Vyoai F9:vYoai"):
-        assert not from_text(state, 0, nonsense)
+        assert not of_draft(state, 0, nonsense)
     assert still_placeable(PUBLISHED.states[1], 1, play) == TentativePlay()

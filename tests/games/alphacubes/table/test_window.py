@@ -24,7 +24,7 @@ from game.games.alphacubes.search.solver import SOLVER
 from game.games.alphacubes.table.cubes import EDGE
 from game.games.alphacubes.table.rack import NUMBER, NUMBERS, _across
 from game.games.alphacubes.table.table import AlphacubesTable
-from game.games.alphacubes.table.tentative import from_text
+from game.games.alphacubes.table.tentative import of_draft
 from game.match.clock import ManualClock
 from game.match.match import Match
 from game.match.record import parse_record
@@ -433,7 +433,7 @@ def test_the_lesson_by_mouse_alone_ends_on_a_scored_word(hands: Hands) -> None:
         driver.turns(2)
         return screen.progress.number
 
-    for placed in from_text(hands.state, 0, "lay H9:Hgire I9:Aesri J9:Mdhea").placements:
+    for placed in of_draft(hands.state, 0, "lay H9:Hgire I9:Aesri J9:Mdhea").placements:
         hands.drag(placed)
     driver.click("choice-submit")
     assert step() == 1
@@ -441,7 +441,7 @@ def test_the_lesson_by_mouse_alone_ends_on_a_scored_word(hands: Hands) -> None:
     driver.click_at(*hands.pixels(table.scene.rack.letter_seen(cube, "Z")))
     assert table.hand.letter_of(cube) == "Z"
     assert step() == 2
-    for placed in from_text(hands.state, 0, "lay I8:tkroZ I10:Puboi").placements:
+    for placed in of_draft(hands.state, 0, "lay I8:tkroZ I10:Puboi").placements:
         hands.drag(placed)
     driver.click("choice-submit")
     driver.turns(2)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.games.kubagram.rules import GAME
 from game.games.kubagram.rules.moves import AsideJoker, ClaimedWord, FieldDie
 from game.games.kubagram.rules.state import State
-from game.games.kubagram.table.selection import Selection, from_draft, select_letters
+from game.games.kubagram.table.selection import Selection, of_draft, select_letters
 from tests.games.kubagram.rules.positions import position
 
 
@@ -58,9 +58,9 @@ def test_parts_are_picked_drawn_and_let_go() -> None:
     assert drawn.parts == (c, a, t)
     assert drawn.drag(a).parts == (c, a)
     assert drawn.toggle(a).parts == (c, t)
-    assert from_draft(state, drawn.draft()) == drawn
-    assert from_draft(state, "claim 1 2 3") == Selection()
-    assert from_draft(state, "take") == from_draft(state, "?") == Selection()
+    assert of_draft(state, drawn.draft()) == drawn
+    assert of_draft(state, "claim 1 2 3") == Selection()
+    assert of_draft(state, "take") == of_draft(state, "?") == Selection()
     joker = Selection((AsideJoker(106, "E"),))
     kept = position("CATTL", extra="aside=107:1")
     turned = joker.other_letter(kept, 1)
