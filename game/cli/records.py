@@ -82,7 +82,7 @@ def titles() -> dict[str, str]:
 def _list(store: Store, arguments: argparse.Namespace) -> Iterator[str]:
     text = " ".join(getattr(arguments, "text", ()))
     store.matches()  # finds those that are damaged
-    yield from map(_line, Search(store, text, titles()).rows(arguments.sort))
+    yield from map(match_line, Search(store, text, titles()).rows(arguments.sort))
     warn(store)
 
 
@@ -92,7 +92,8 @@ def warn(store: Store) -> None:
         print(f"hexaglyph: {store.trouble}", file=sys.stderr)
 
 
-def _line(row: MatchRow) -> str:
+def match_line(row: MatchRow) -> str:
+    """A stored match in a list."""
     state = _("finished") if row.finished else _("unfinished")
     marks = [_("imported")] if row.imported else []
     marks += [_("branched off")] if row.origin else []

@@ -7,14 +7,13 @@ import argparse
 from game.cli import common
 from game.cli.common import number
 from game.cli.exits import UsageError
-from game.cli.records import warn
+from game.cli.records import match_line, warn
 from game.language import _, ngettext, say, translate
 from game.match.error import RecordError
 from game.match.judging import differences
 from game.match.record import Record, format_entry, format_record
 from game.match.timeline import Timeline
 from game.sentences import N_
-from game.ui.formats import UNKNOWN
 from game.ui.records import note_lines
 from game.ui.statistics import series_line
 
@@ -167,10 +166,6 @@ def _verify(record: Record) -> int:
 def _list(home: str | None) -> int:
     with common.open_store(home) as store:
         for row in store.matches():
-            scores = " ".join(map(str, row.scores))
-            state = _("finished") if row.finished else _("unfinished")
-            state += "" if row.known else f", {_(UNKNOWN)}"
-            text = f"{row.id:>5}  {row.game:<14}  {row.created}  {state}"
-            print(f"{text}  {', '.join(row.names)}  {scores}")
+            print(match_line(row))
         warn(store)
     return 0

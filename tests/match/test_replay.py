@@ -134,7 +134,7 @@ def test_stored_matches_are_listed_and_exported(
     played = match(store=store, agreed=header(rounds=1))
     ok(played.move(0, "word TEA"))
     assert main(["--home", home, "replay", "--list"]) == 0
-    assert "unfinished  Ann, Bob  9 0" in capsys.readouterr().out
+    assert "unfinished  Ann: 9, Bob: 0" in capsys.readouterr().out
     out = tmp_path / "out.txt"
     export = ["--home", home, "replay", "--match", str(played.id), "--out", str(out)]
     assert main(export) == 0
