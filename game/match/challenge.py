@@ -7,8 +7,9 @@ their defaults and without spaces.
 from __future__ import annotations
 
 import re
+from calendar import Calendar, monthrange
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 from functools import lru_cache
 
 from game.match.dealing import worth_of
@@ -131,16 +132,10 @@ def plays(header: Header, challenge: Challenge) -> bool:
 
 def month_of(day: date) -> list[list[date | None]]:
     """The weeks, Monday first, of the month that a day is in; None outside of it."""
-    first = day.replace(day=1)
-    start = first - timedelta(days=first.weekday())
-    weeks: list[list[date | None]] = []
-    while start <= last_of(day):
-        week = [start + timedelta(days=i) for i in range(7)]
-        weeks.append([one if one.month == day.month else None for one in week])
-        start += timedelta(days=7)
-    return weeks
+    weeks = Calendar().monthdatescalendar(day.year, day.month)
+    return [[one if one.month == day.month else None for one in week] for week in weeks]
 
 
 def last_of(day: date) -> date:
     """The last day of a day's month."""
-    return (day.replace(day=28) + timedelta(days=4)).replace(day=1) - timedelta(days=1)
+    return day.replace(day=monthrange(day.year, day.month)[1])

@@ -11,7 +11,7 @@ from dataclasses import replace
 from game.match.games import rules_of
 from game.rules.interface import AnyGame
 from game.rules.options import Option, Options, parse_options, spell
-from game.sentences import N_, LocalizedValueError
+from game.sentences import N_
 from game.words.choice import ALL, COMMON, EVERY_WORD, STANDARD, WordChoice
 from game.words.lists import WordListError, choices
 
@@ -69,14 +69,7 @@ def parse_agreed(
     options = game.agreed(rest, seats) if seats else parse_options(game.options, rest)
     choice = proposed(game, options) if usual is None else usual
     choice = parse_choice(" ".join(ours), choice)
-    known = offered(game.language(options, "en")).choices
-    if choice.words not in known:
-        raise LocalizedValueError(
-            N_("option {key} cannot be '{text}': it may be {offered}"),
-            key=LIST.key,
-            text=choice.words,
-            offered=", ".join(map(spell, known)),
-        )
+    offered(game.language(options, "en")).parse(choice.words)  # not every list has every choice
     return options, choice
 
 
