@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 from game import __version__
 from game.app.work import Task, beside
 from game.players import helper_process
-from game.system.files import MissingFileError, data_file, digest
+from game.system.files import data_file, digest
 
 if TYPE_CHECKING:
     from game.system.home import Home
@@ -43,7 +43,7 @@ def begin_filling(home: Home, window: Any, tier: str) -> list[Task[None]]:
         return []
     try:
         note, state = home.cache / f"shaders-{tier}.ready", _state(window.get_gsg())
-    except (OSError, MissingFileError):
+    except OSError:
         return []
     with suppress(OSError, ValueError):
         if note.read_text("ascii") == state:

@@ -138,7 +138,7 @@ class Archive(Database):
 
         try:
             folded = fold(record_of(match_id, header, head, entries))
-        except (RecordError, ValueError):
+        except ValueError:
             return False
         now = self._now()
         likely = str(updated).isascii() and folded.header.created <= str(updated) <= now

@@ -14,7 +14,6 @@ from typing import TypeAlias
 from game.match.aliases import Aliases
 from game.match.base_match import MOST_PAUSES, pauses_of
 from game.match.challenge import format_text
-from game.match.error import RecordError
 from game.match.header import PERSON
 from game.match.record import EntryKind
 from game.match.schema import UNGATHERED
@@ -182,7 +181,7 @@ class ResultBook:
         """The timeline of a match, or None if it cannot be read."""
         try:
             return fold(self._store.record(match_id))
-        except (RecordError, ValueError):
+        except ValueError:
             return None
 
     def results(self, which: str = "counted", values: tuple[object, ...] = ()) -> list[Result]:

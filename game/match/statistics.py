@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from game.match.challenge import daily, same_deal
-from game.match.games import UnknownGameError
 from game.match.results import Result, ScoredWord, may_be_best, people_results
 from game.match.tally import Summary, add_up, formats
 from game.match.word_options import parse_agreed
@@ -106,5 +105,5 @@ def read_options(game_id: str, text: str) -> tuple[Options, WordChoice] | None:
     """Parse the options and words of a result; None if its game does not know them."""
     try:
         return parse_agreed(game_id, text.replace(",", " "), EVERY_WORD)
-    except (UnknownGameError, ValueError):
+    except ValueError:
         return None

@@ -6,7 +6,6 @@ from typing import Any
 
 from game.match.changes import Change
 from game.match.clock import Clock
-from game.match.error import RecordError
 from game.match.games import rules_of
 from game.match.header import parse_header
 from game.match.record import Entry, EntryKind, Record, parse_record
@@ -108,7 +107,7 @@ class Mirror:
         try:
             record = parse_record("".join(self._parts[part] for part in range(frame.parts)))
             folded = fold(record)
-        except (RecordError, LocalizedValueError, KeyError) as error:
+        except (LocalizedValueError, KeyError) as error:
             raise FrameError(N_("the match cannot be read: {problem}"), problem=error) from None
         self.record, self.folded = record, folded
         self.honest = opens(self.seal, record.header.seed, frame.salt)

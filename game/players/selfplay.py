@@ -9,7 +9,6 @@ from math import sqrt
 from statistics import fmean, stdev
 
 from game.match.clock import ManualClock
-from game.match.error import RecordError
 from game.match.games import check_seats, rules_of
 from game.match.header import Header, new_header
 from game.match.match import Match
@@ -143,14 +142,10 @@ def taken_up(wanted: Series, lines: Sequence[str]) -> list[Result]:
     for number, line in enumerate(lines):
         try:
             fields = json.loads(line)
-            fields = {
-                **fields,
-                "scores": tuple(fields["scores"]),
-                "shares": tuple(fields["shares"]),
-            }
-            result = Result(**fields)
+            tuples = {name: tuple(fields[name]) for name in ("scores", "shares")}
+            result = Result(**{**fields, **tuples})
             header = parse_record(result.record).header
-        except (ValueError, TypeError, KeyError, RecordError):
+        except (ValueError, TypeError, KeyError):
             raise LocalizedValueError(_NO_MATCH, number=number + 1) from None
         kinds = tuple(KIND + wanted.levels[entrant] for entrant in wanted.seats_of(number))
         asked = (number, wanted.seed_of(number), wanted.game, wanted.options, kinds)

@@ -15,7 +15,6 @@ from game.app.screens.page_screen import game_choice
 from game.app.screens.text_dialogs import InputDialog
 from game.app.shell import Shell
 from game.language import _
-from game.match.database import StoreError
 from game.online.client_frames import Befriend, ClientFrame, Day, Friends, Join, Ranked, Ratings
 from game.online.server_frames import Boards, Circle, Friend, Ladder, ServerFrame
 from game.sentences import N_, LocalizedError
@@ -203,7 +202,7 @@ class DaySection(_GameSection[Boards]):
         try:
             if store is not None:
                 self.send(*todays_record(store, self.game_id))
-        except (LocalizedError, StoreError) as error:
+        except LocalizedError as error:
             self.program.tell(_("Hand in today's match"), str(error))
 
 
