@@ -19,6 +19,8 @@ from game.sentences import N_
 from game.ui.formats import format_name
 from game.ui.statistics import day_line, streak_line, summary_lines
 
+NONE_YET = N_("No match has been finished yet.")
+
 
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
@@ -83,9 +85,11 @@ def _player(results: list[Result], name: str) -> str:
     """The person called so; CommandError if nobody is."""
     known = players(results)
     found = next((other for other in known if name_key(other) == name_key(name.strip())), None)
+    if not known:
+        raise CommandError(NONE_YET)
     if found is None:
         text = N_("nobody called '{name}' has finished a match: there are {known}")
-        raise CommandError(text, name=name, known=join(known) or "-")
+        raise CommandError(text, name=name, known=join(known))
     return found
 
 
@@ -117,7 +121,7 @@ def _people(book: ResultBook) -> None:
 def _table(book: ResultBook, results: list[Result]) -> None:
     words = book.words()
     if not results:
-        print(_("No match has been finished yet."))
+        print(_(NONE_YET))
         return
     for summary in summaries(results, words):
         print(format_name(summary))

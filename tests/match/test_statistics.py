@@ -424,6 +424,8 @@ def test_the_command_line_tells_exports_and_resets(
 ) -> None:
     assert main(["stats"]) == 0
     assert capsys.readouterr().out == "No match has been finished yet.\n"
+    assert main(["stats", "--player", "Ann"]) == 1
+    assert capsys.readouterr().err == "hexaglyph: No match has been finished yet.\n"
     match = play(store)
     assert main(["stats"]) == 0
     told = capsys.readouterr().out
