@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
+from contextlib import closing
 from typing import Any, NamedTuple
 
 from game.cli import common
@@ -134,12 +135,11 @@ def _film(arguments: argparse.Namespace, record: Record) -> None:
     clip = best_clip(match)
     if clip is None:
         raise CommandError(N_("nothing has been won in this match yet"))
-    film = Film(match, clip, palette=arguments.palette, quality=arguments.quality)
-    with common.bar(arguments.gif) as progress:
+    drawn = closing(Film(match, clip, palette=arguments.palette, quality=arguments.quality))
+    with drawn as film, common.bar(arguments.gif) as progress:
         while film.advance():
             progress(film.done, film.whole)
         common.write_output(arguments.gif, film.content(), force=arguments.force)
-    film.close()
 
 
 def _card(arguments: argparse.Namespace, record: Record, name: str) -> None:
