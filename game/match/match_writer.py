@@ -55,10 +55,10 @@ class MatchWriter:
         self._number = self._waits = self._store.saving(lambda store: store.create(header))
         return self.landed()
 
-    def add(self, home: Store, record: Record, scores: tuple[int, ...]) -> None:
+    def add(self, store: Store, record: Record, scores: tuple[int, ...]) -> None:
         """Write a finished match that was played elsewhere. StoreError if that failed."""
         if self._number is None:
-            self._number = home.saving(
+            self._number = store.saving(
                 lambda store: store.add(record, scores=scores, finished=True, imported=False)
             )
             if self._number.done():

@@ -23,7 +23,7 @@ from game.rules.judge import Judge, RecordedJudge
 from game.rules.limits import Scope, TimeLimit
 from game.sentences import Saying, with_players
 
-_STRIKE = re.compile(r"([A-Z]{1,40}) (consent [0-9,]+)")
+_CHANGE = re.compile(r"([A-Z]{1,40}) (consent [0-9,]+)")
 MOST_CHANGES = 400
 """The most times that words are struck and added in a match, as each takes a new lexicon."""
 _HINT = re.compile(r"[1-9]")
@@ -322,7 +322,7 @@ class Timeline:
         )
 
     def _change_words(self, entry: Entry) -> Change | Rejection:
-        match = _STRIKE.fullmatch(entry.text)
+        match = _CHANGE.fullmatch(entry.text)
         if match is None:
             return Rejection(say.NOT_LETTERS)
         if self._changes >= MOST_CHANGES:

@@ -66,7 +66,7 @@ class RemoteMatch(Match):
         self._answers: list[Rejection] = []
         self._nonsense: FrameError | None = None
         """Why the server could not be understood, until tick() raises it."""
-        self._home = store
+        self._records = store
         first = Timeline(mirror.folded.header, mirror.folded.states[0])
         self._codec = EventCodec(first.game)
         super().__init__(first, clock or SystemClock(), lexicon)
@@ -161,9 +161,9 @@ class RemoteMatch(Match):
                 self.news.append(frame)
 
     def _keep_record(self) -> None:
-        if self._home is not None and self.mirror.seat is not None and self.id is None:
+        if self._records is not None and self.mirror.seat is not None and self.id is None:
             try:
-                self._keeper.add(self._home, self.record, self.scores)
+                self._keeper.add(self._records, self.record, self.scores)
             except StoreError as error:
                 self.trouble = str(error)
 
