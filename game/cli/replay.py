@@ -6,12 +6,12 @@ import argparse
 
 from game.cli import common
 from game.cli.common import number
-from game.cli.exits import UsageError
+from game.cli.exits import CommandError, UsageError
 from game.cli.records import match_line, warn
 from game.language import _, ngettext, say, translate
 from game.match.error import RecordError
 from game.match.judging import differences
-from game.match.record import Record, format_entry, format_record
+from game.match.record import NO_ENTRY, Record, format_entry, format_record
 from game.match.timeline import Timeline
 from game.sentences import N_
 from game.ui.records import note_lines
@@ -83,6 +83,8 @@ def read(arguments: argparse.Namespace) -> tuple[str, Record]:
     else:
         name, record = arguments.file, common.read_record(arguments.file)
     if arguments.to is not None:
+        if arguments.to > len(record.entries):
+            raise CommandError(NO_ENTRY, count=len(record.entries), number=arguments.to)
         notes = {at: note for at, note in record.notes.items() if at <= arguments.to}
         record = Record(record.header, record.entries[: arguments.to], notes)
     return name, record

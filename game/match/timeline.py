@@ -357,13 +357,11 @@ _BACK = frozenset({EntryKind.UNDO, EntryKind.REDO})
 _WHILE_PAUSED = frozenset({EntryKind.RESUME, EntryKind.STRIKE, EntryKind.ADD})
 
 
-def fold(
-    record: Record, upto: int | None = None, judge: Callable[[list[str]], Judge] = RecordedJudge
-) -> Timeline:
+def fold(record: Record, upto: int | None = None) -> Timeline:
     """Replay a record, or its first `upto` entries. RecordError names the line of an illegal
     one."""
     folded = Timeline(record.header)
     folded.notes = record.notes
     for entry in record.entries if upto is None else record.entries[:upto]:
-        folded.replay(entry, judge)
+        folded.replay(entry)
     return folded

@@ -12,7 +12,6 @@ from game.match.judging import differences
 from game.match.match import Match
 from game.match.record import Entry, EntryKind, Record, format_record, parse_record
 from game.match.timeline import Timeline, fold
-from game.rules.judge import RecordedJudge
 from game.rules.pcg import stream
 from tests.conformance.tray import LEXICON
 from tests.match.play import code, header, match, ok, random_entry
@@ -370,6 +369,6 @@ def test_thousands_of_entries_share_one_path_through_the_rules() -> None:
     entries = tuple(Entry(n, 0, n, EntryKind.MOVE, f"swap {1 + n % 4} 5") for n in range(1, 10_001))
     record = Record(header(), entries)
     start = time.perf_counter()
-    folded = fold(record, judge=RecordedJudge)
+    folded = fold(record)
     print(f"10,000 entries folded in {time.perf_counter() - start:.3f} s")
     assert len(folded.states) == 10_001

@@ -10,7 +10,7 @@ from types import SimpleNamespace
 import pytest
 
 from game.cli.main import main
-from game.match.record import format_record
+from game.match.record import format_record, parse_record
 from game.match.store import STORE_FILE, Store
 from game.words.lists import describe
 from tests.match.play import header, match, ok
@@ -49,6 +49,18 @@ def test_it_stops_after_so_many_entries(file: Path, capsys: pytest.CaptureFixtur
     assert "Ann spells TEA for 9." in out
     assert "Bob spells" not in out
     assert "The match is not over." in out
+
+
+def test_more_entries_than_there_are_are_refused(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    count = len(parse_record(file.read_text(encoding="utf-8")).entries)
+    assert main(["replay", str(file), "--to", str(count)]) == 0
+    assert main(["replay", str(file), "--to", str(count + 1)]) == 1
+    error = capsys.readouterr().err
+    assert error == f"hexaglyph: this match has {count} entries, not {count + 1}\n"
+    assert main(["shot", "--record", str(file), "--to", "99", "--out", "x.png"]) == 1
+    assert "entries, not 99" in capsys.readouterr().err
 
 
 def test_an_illegal_record_is_refused_with_line_and_reason(
