@@ -102,10 +102,12 @@ class Kernels:
     def _work(self) -> None:
         """Find out what is missing, and remove unused caches of other versions; then load what is
         wanted until stop()."""
-        there = {game_id for game_id in self._games if self.possible and self._is_kept(game_id)}
-        with self._change:
-            missing.difference_update(there)
-            self._found_out.set()
+        try:
+            there = {game_id for game_id in self._games if self.possible and self._is_kept(game_id)}
+            with self._change:
+                missing.difference_update(there)
+        finally:
+            self._found_out.set()  # whatever happened: find_out() waits for it
         with suppress(HomeError):
             remove_unused(Home.find(self._home).folders()["cache"], time.time(), self._all_kept)
         with self._change:

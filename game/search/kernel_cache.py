@@ -22,9 +22,13 @@ def can_compile() -> bool:
 
 
 def is_ready(game_id: str, solver: str) -> bool:
-    """Whether a game's kernels are compiled. solver: as in its GameEntry."""
+    """Whether a game's kernels are compiled; not if their sources cannot be read. solver: as in its
+    GameEntry."""
     folders = (SHIPPED, cache_folder())
-    state = _state(solver)
+    try:
+        state = _state(solver)
+    except OSError:
+        return False
     for folder in folders:
         with suppress(OSError, ValueError):
             if folder is not None and _place(folder, game_id).read_text("ascii") == state:

@@ -93,3 +93,16 @@ def test_without_numba_searches_are_plain_and_nothing_is_compiled(
     assert kernels.helpers == 0
     kernels.stop()
     assert not missing
+
+
+def test_kernels_whose_sources_cannot_be_read_are_not_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "unreadable_game"
+    folder.mkdir()
+    (folder / "__init__.py").touch()
+    (folder / ".#solver.py").symlink_to("somebody@somewhere.1")  # an editor's mark of an open file
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path / "kernels"))
+    kernel_cache.mark_ready("unreadable", "unreadable_game.solver:build")
+    assert not kernel_cache.is_ready("unreadable", "unreadable_game.solver:build")
