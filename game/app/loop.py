@@ -9,7 +9,8 @@ the engine has nothing to read.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from panda3d.core import EventQueue
@@ -100,6 +101,16 @@ class Loop:
             return self._turn(reads or self._devices_changed())
         finally:
             self.turning = False
+
+    @contextmanager
+    def between_presses(self) -> Iterator[None]:
+        """The part of a turn after its input was read, when no widget is in the middle of a press:
+        meanwhile `turning` is False."""
+        turning, self.turning = self.turning, False
+        try:
+            yield
+        finally:
+            self.turning = turning
 
     def _devices_changed(self) -> bool:
         self._base.devices.update()

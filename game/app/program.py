@@ -249,12 +249,11 @@ class Program(ScreenStack):
 
     def _settle(self) -> None:
         """Do what waited until no widget was in use."""
-        self.loop.turning = False
-        self._make_calls()
-        self.lobby.poll()
-        if self._stale and not self.surface.held:
-            self._restyle()
-        self.loop.turning = True
+        with self.loop.between_presses():
+            self._make_calls()
+            self.lobby.poll()
+            if self._stale and not self.surface.held:
+                self._restyle()
 
     def act(self, action: str) -> bool:
         """Perform an action as if its key had been pressed."""
