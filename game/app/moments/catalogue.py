@@ -62,12 +62,14 @@ class EarnedAt(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Cast:
     """The moment of a step: its kind, the pieces that take part, by group, and what they earn.
-    arrives: whether those of Group.FRESH arrive first."""
+    arrives: whether those of Group.FRESH arrive first. lands: the milliseconds that the scene takes
+    until the pieces that earn lie where they are to lie."""
 
     kind: Kind
     pieces: Pieces = field(default_factory=dict)
     earned: tuple[Earned, ...] = ()
     arrives: bool = False
+    lands: int = 0
 
 
 def plain_cast(events: Sequence[Event], _before: Any, _state: Any, _at: Situation) -> Cast | None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from panda3d import core
+from typing_extensions import override
 
 from game.app.moments.catalogue import Cast, EarnedAt, Group, Kind, Moments, Total
 from game.app.moments.player import TimelinePlayer
@@ -19,6 +20,10 @@ IN_A_ROW = 3
 """The moments cut short in a row after which quick ones are offered."""
 ANSWERS = {Kind.REFUSED, Kind.HINT}
 """Moments that answer a gesture: to type on meanwhile is no sign of hurry."""
+
+
+WAITING = "points"
+"""The channel of points that are still to rise."""
 
 
 class Director(TimelinePlayer):
@@ -47,14 +52,37 @@ class Director(TimelinePlayer):
         if cast is not None:
             great = cast.kind is Kind.WORD and self._host.is_best_so_far(events)
             casts.append(replace(cast, kind=Kind.GREAT) if great else cast)
-            credits = (event.credit for event in events)
-            seat = next((c.seat for c in credits if c is not None and c.points > 0), None)
-            if seat is not None and cast.earned:
-                self._host.raise_points(seat, self._earned_at(cast), self._spot(Total(seat)))
         if any(isinstance(event, MatchEnded) for event in events):
             casts.append(Cast(Kind.WON, self._moments.won(state)))
         if casts:
             self.play(*casts)
+        credits = (event.credit for event in events)
+        seat = next((c.seat for c in credits if c is not None and c.points > 0), None)
+        if cast is not None and cast.earned and seat is not None:
+            self._raise_points(cast, seat)
+
+    def _raise_points(self, cast: Cast, seat: int) -> None:
+        """Let points rise to a seat's total, once the pieces that earn them lie on the table."""
+
+        def rise() -> None:
+            self._host.raise_points(seat, self._earned_at(cast), self._spot(Total(seat)))
+
+        arrival = self._moments.moment(Kind.ARRIVAL).ms if cast.arrives else 0
+        motion = self._stage.motion
+        seconds = (arrival + cast.lands) / 1000 * motion.tempo
+        motion.start(seconds, lambda _progress: None, then=rise, channel=WAITING, fades=True)
+
+    @property
+    @override
+    def playing(self) -> bool:
+        """Whether a moment is playing, or points are still to rise."""
+        return super().playing or self._stage.motion.busy(WAITING)
+
+    @override
+    def land(self) -> None:
+        """Finish the moment at once; points that are still to rise do not."""
+        self._stage.motion.drop(WAITING)
+        super().land()
 
     def play(self, *casts: Cast) -> None:
         """Play moments one after another, in place of those that are playing."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import lru_cache
 
 from panda3d import core
@@ -58,16 +59,19 @@ class BoxNode:
         self._lying: dict[int, tuple[Piece, core.NodePath]] = {}
         self.layout: BoxLayout | None = None
 
-    def show(self, areas: TableAreas, state: State, rotation: int) -> None:
+    def show(
+        self, areas: TableAreas, state: State, rotation: int, coming: Collection[int] = ()
+    ) -> None:
         """Draw the box of a state, turned by `rotation` quarter turns, with an animation while
-        the player chooses how it lies."""
+        the player chooses how it lies. coming: squares whose dice are still on their way."""
         box, before = box_layout(areas, state.box, rotation), self.layout
         if box != before:
             self._build(box)
             if before is not None and state.phase == ROTATE:
                 self._turn(box.rotation - before.rotation)
         changed = False
-        for square, boxed in enumerate(state.box):
+        for square, holds in enumerate(state.box):
+            boxed = None if square in coming else holds
             lying, node = self._lying.get(square, (None, None))
             if boxed == lying:
                 continue

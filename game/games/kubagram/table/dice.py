@@ -3,8 +3,10 @@ edges."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
+from types import MappingProxyType
+from typing import NamedTuple
 
 from panda3d import core
 
@@ -82,6 +84,18 @@ def _far(way: Sequence[Spot]) -> bool:
     return abs(end.y - start.y) > 1.5 * start.size
 
 
+class Slide(NamedTuple):
+    """How dice come to lie where they are shown. seconds: that each slides. origin: the spot from
+    which new ones come; None for where they are to lie. apart: seconds between the starts of dice
+    that leave their rows. back: by number, the spots to which dice that are shown no longer are
+    carried."""
+
+    seconds: float = 0.0
+    origin: Spot | None = None
+    apart: float = 0.0
+    back: Mapping[int, Spot] = MappingProxyType({})
+
+
 class Dice:
     """The dice outside the box, which slide to their spots."""
 
@@ -90,60 +104,82 @@ class Dice:
         self._root = root
         self._lying: Mapping[int, tuple[DieFace, Spot]] = {}
         self._nodes: dict[int, core.NodePath] = {}
+        self._leaving: dict[int, core.NodePath] = {}
         self._ways: dict[int, tuple[Spot, ...]] = {}
         self._progress = 1.0
 
     def show(
         self,
         lying: Mapping[int, tuple[DieFace, Spot]],
-        seconds: float,
-        origin: Spot | None = None,
-        apart: float = 0.0,
+        slide: Slide,
+        arrived: Callable[[], None] = lambda: None,
     ) -> None:
-        """Show these dice, by number, and no others. seconds: that they slide. origin: the spot
-        from which new dice come. apart: seconds between the starts of dice that leave their rows.
-        Slides of the same frame that have not begun yet are done one after the other."""
+        """Show these dice, by number, and no others. arrived: called when dice that are carried
+        away have gone. Slides of the same frame that have not begun yet are done one after the
+        other."""
         motion = self._stage.motion
-        if seconds <= 0:
+        if slide.seconds <= 0:
             motion.settle(CHANNEL)
         before, self._lying = self._lying, lying
         if lying == before:
             return
         begun = {} if self._progress else self._ways
         (motion.drop if begun else motion.settle)(CHANNEL)
-        for number, (face, _) in before.items():
-            if number not in lying or lying[number][0] != face:
+        back = slide.back if slide.seconds > 0 else {}
+        self._ways = {number: begun[number] for number in self._leaving.keys() - lying.keys()}
+        for number, (face, spot) in before.items():
+            if number in back and number not in lying:
+                self._leaving[number] = self._nodes.pop(number)
+                self._ways[number] = (*begun.get(number, (spot,)), back[number])
+            elif number not in lying or lying[number][0] != face:
                 self._nodes.pop(number).remove_node()
-        self._ways = {}
+        self._forget(lying)
         for number, (face, spot) in lying.items():
             if number not in self._nodes:
                 self._nodes[number] = die(self._stage, self._root, face)
             self._nodes[number].set_pos(spot.x, spot.y, spot.z)
             self._nodes[number].set_scale(spot.size)
-            start = before[number][1] if number in before else origin or spot
+            start = before[number][1] if number in before else slide.origin or spot
             way = begun.get(number, (start,))
             if way[-1] != spot:
                 way = (*way, spot)
-            if len(way) > 1 and seconds > 0:
+            if len(way) > 1 and slide.seconds > 0:
                 self._ways[number] = way
         if self._ways:
-            self._slide(self._ways, seconds, apart)
+            self._slide(self._ways, slide, arrived)
 
-    def _slide(self, ways: Mapping[int, tuple[Spot, ...]], seconds: float, apart: float) -> None:
-        seconds *= max(map(len, ways.values())) - 1
+    def _slide(
+        self, ways: Mapping[int, tuple[Spot, ...]], slide: Slide, arrived: Callable[[], None]
+    ) -> None:
+        seconds = slide.seconds * (max(map(len, ways.values())) - 1)
         far = [number for number, way in ways.items() if _far(way)]
-        late = {number: apart * place for place, number in enumerate(far)}
+        late = {number: slide.apart * place for place, number in enumerate(far)}
         whole = seconds + max(late.values(), default=0.0)
 
         def step(progress: float) -> None:
             self._progress = progress
             for number, way in ways.items():
-                if number in self._nodes:
+                if number in self._leaving or number in self._nodes:
                     gone = (progress * whole - late.get(number, 0.0)) / seconds
-                    _between(self._nodes[number], way, arriving(min(1.0, max(0.0, gone))))
+                    _between(self.node(number), way, arriving(min(1.0, max(0.0, gone))))
             self._stage.changed()
 
-        self._stage.motion.start(whole, step, ease=linear, channel=CHANNEL)
+        def end() -> None:
+            if self._leaving:
+                self._forget(list(self._leaving))
+                arrived()
+
+        self._stage.motion.start(whole, step, ease=linear, then=end, channel=CHANNEL)
+
+    def _forget(self, numbers: Collection[int]) -> None:
+        """Remove what is carried away of these dice."""
+        for number in self._leaving.keys() & numbers:
+            self._leaving.pop(number).remove_node()
+
+    @property
+    def leaving(self) -> Collection[int]:
+        """The dice that are carried away."""
+        return self._leaving.keys()
 
     def glow(self, wanted: Mapping[int, tuple[str, float]]) -> None:
         """Let these dice, and no others, glow in a named colour, with a strength of 0..1."""
@@ -151,11 +187,11 @@ class Dice:
 
     def clear(self) -> None:
         """Remove all dice."""
-        self.show({}, 0.0)
+        self.show({}, Slide())
 
     def node(self, number: int) -> core.NodePath:
-        """The node of a die."""
-        return self._nodes[number]
+        """The node of a die, carried away or not."""
+        return self._leaving.get(number) or self._nodes[number]
 
     @property
     def spots(self) -> dict[int, Spot]:

@@ -39,19 +39,12 @@ MAT, POOL, EDGE, LIFTED = "mat", "pool", "edge", "lifted"
 dice."""
 EDGES, FIELDS = 32, 2
 """The number of parts of an edge, and the most fields of a mat."""
-APART, SLIDE = 45, 300
-"""Milliseconds between the starts of a claim's dice, and those that each takes to its mat."""
+APART, SLIDE, NEAR = 45, 300, 240
+"""Milliseconds between the starts of dice that leave their rows, those that each slides, and those
+after which it is all but there."""
 
 _ON_MAT = Cue(
-    Group.WORD,
-    SLIDE - 60,
-    170,
-    APART,
-    dip,
-    (0, 0, -0.12),
-    glow="standing",
-    light=0.5,
-    sound="ivory",
+    Group.WORD, NEAR, 170, APART, dip, (0, 0, -0.12), glow="standing", light=0.5, sound="ivory"
 )
 _FRAME = Cue(
     Group.WORD, SLIDE, 200, APART, grow, (0, 0, 1.02), size=1.35, glow="standing", mark="square"
@@ -96,7 +89,8 @@ def cast(events: Sequence[Event], _before: State, state: State, _at: Situation) 
         earned.append(Earned(dice[-1], f"+{claimed.bonus}", Share.BONUS))
     kind = Kind.GREAT if claimed.factor > 1 or len(dice) >= LONG else Kind.WORD
     edge = tuple(OfMat(EDGE, claimed.seat, number) for number in range(EDGES))
-    return Cast(kind, {Group.WORD: dice, EDGE: edge}, tuple(earned))
+    lands = NEAR + APART * (len(dice) - 1)
+    return Cast(kind, {Group.WORD: dice, EDGE: edge}, tuple(earned), lands=lands)
 
 
 def held(state: State, hand: Hand) -> Sequence[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 
 from panda3d import core
 
@@ -12,18 +12,19 @@ from game.app.scene.marks import MarkLayers
 from game.app.scene.stage import Stage
 from game.app.tables.gestures import Situation
 from game.games.kubagram.rules.editing import SQUARES
-from game.games.kubagram.rules.events import Taken
+from game.games.kubagram.rules.events import Claimed, Taken
 from game.games.kubagram.rules.moves import Part
+from game.games.kubagram.rules.pieces import is_joker
 from game.games.kubagram.rules.state import State
 from game.games.kubagram.rules.turns import offered
 from game.games.kubagram.table import layout
 from game.games.kubagram.table.areas import Spot, TableAreas, box_layout
 from game.games.kubagram.table.box import BoxNode
 from game.games.kubagram.table.camera import TableCamera
-from game.games.kubagram.table.dice import Dice
+from game.games.kubagram.table.dice import Dice, Slide
 from game.games.kubagram.table.hand import Hand
 from game.games.kubagram.table.mats import Mats
-from game.games.kubagram.table.moments import APART
+from game.games.kubagram.table.moments import APART, SLIDE
 from game.games.kubagram.table.places import Place, claimable, place_under
 from game.rules.interface import Event
 
@@ -101,8 +102,8 @@ class Marks(MarkLayers):
             self._stage.mark(self._layers["marks"], shape, colour, at=top, size=spot.size)
 
 
-SLIDE, QUICK = 0.30, 0.12
-"""Seconds that a die slides: by a move, and as the player arranges dice."""
+QUICK = 0.12
+"""Seconds that a die slides as the player arranges dice."""
 
 
 class Scene:
@@ -118,11 +119,12 @@ class Scene:
         self.dice = Dice(stage, self._pieces)
         self._chooser = Chooser(stage, self._pieces)
         self._marks = Marks(stage, self._pieces)
-        self._slide: tuple[float, Spot | None] = QUICK, None
-        """For the next drawing: the seconds that dice slide, and the spot from which a new one
-        comes."""
-        self._apart = 0.0
-        """The seconds between the starts of dice then."""
+        self._slide = Slide(QUICK)
+        """That of the next drawing."""
+        self._filled: list[int] = []
+        """The squares on which dice lie again then, those of jokers last."""
+        self._home: dict[int, int] = {}
+        """By die the square to which it was last carried back."""
         self._drawn: object = None
         """The values that box and dice were last drawn from; None to draw them anew."""
         self._mapped: tuple[TableAreas, State] | None = None
@@ -131,12 +133,18 @@ class Scene:
     def change(
         self, before: State, state: State, events: Sequence[Event], *, animate: bool
     ) -> None:
-        """Let dice slide when they are drawn next, a new one from its square."""
+        """Let dice slide when they are drawn next: those of a claim at the pace of its moment, a
+        new one from its square, and one that lies in the box again to there."""
         lying = box_layout(self.camera.areas, before.box, state.rotation)
         taken = [lying.spot(event.square) for event in events if isinstance(event, Taken)]
-        self._slide = SLIDE if animate else 0.0, taken[-1] if taken else None
+        boxes = enumerate(zip(before.box, state.box, strict=True))
+        full = [(now.is_joker, n) for n, (was, now) in boxes if was is None and now is not None]
+        self._filled = [square for _joker, square in sorted(full)]
+        claims = any(isinstance(event, Claimed) for event in events)
+        pace = 0.001 * (self._stage.motion.tempo if claims else 1.0)
+        seconds, origin = SLIDE * pace if animate else 0.0, taken[-1] if taken else None
+        self._slide = Slide(seconds, origin, APART * pace)
         self._drawn = self._mapped = None
-        self._apart = APART / 1000
 
     def draw(self, state: State, hand: Hand, at: Situation) -> None:
         """Draw the dice and their marks."""
@@ -147,16 +155,23 @@ class Scene:
         areas = self.camera.areas
         if (areas, state) != self._mapped:
             if self._mapped is not None and areas != self._mapped[0]:
-                self._slide = 0.0, None  # the window has another shape
+                self._slide = Slide()  # the window has another shape
             self._mapped = areas, state
             self.mats.show(areas, state)
         drawn = areas, state, hand.turned, hand.order, hand.letter, hand.left, raised
         if drawn != self._drawn:
             self._drawn = drawn
-            self.box.show(areas, state, hand.turned)
             lying = layout.dice(state, hand.order, hand.letter, raised, areas)
-            self.dice.show(lying, *self._slide, self._apart)
-            self._slide, self._apart = (QUICK, None), 0.0
+            box = box_layout(areas, state.box, hand.turned)
+            # What is seen of a die in the box is its upper face, and whether it is a joker.
+            gone = sorted(self.dice.spots.keys() - lying.keys(), key=is_joker)
+            homes = dict(zip(gone, self._filled, strict=False))
+            self._home |= homes
+            back = {die: box.spot(square) for die, square in homes.items()}
+            fill = partial(self.box.show, areas, state, hand.turned)
+            self.dice.show(lying, self._slide._replace(back=back), fill)
+            fill([self._home[die] for die in self.dice.leaving])
+            self._slide, self._filled = Slide(QUICK), []
             self._chooser.show(areas, state, hand)
         self._marks.show(self.dice, parts, hand)
         self._stage.changed()

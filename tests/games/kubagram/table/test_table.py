@@ -8,6 +8,7 @@ import pytest
 from panda3d import core
 
 from game.app.kit.theme import Theme, palette_names
+from game.app.moments.catalogue import Group
 from game.app.picture import Picture
 from game.app.tables.gestures import Down, Up
 from game.games.kubagram.rules import GAME
@@ -24,7 +25,7 @@ from game.games.kubagram.table.table import KubagramTable
 from game.rules.interface import Setup
 from game.rules.options import defaults
 from game.words.lexicon import Lexicon
-from tests.games.kubagram.rules.positions import play, position
+from tests.games.kubagram.rules.positions import claim_text, play, position
 from tests.games.seen import READ, SHAPES, framed, height, inside_free
 
 BELOW_SHEETS = (0.0, 1.0, 116 / 720, 1 - 88 / 720)
@@ -310,6 +311,55 @@ def test_motion_ends_where_the_state_alone_would_put_it(picture: Picture) -> Non
     for x in range(0, 454, 9):
         for y in range(0, 360, 9):
             assert seen.get_xel(x, y) == again.get_xel(x, y)
+
+
+def test_a_die_whose_taking_is_undone_is_carried_back_to_its_square(picture: Picture) -> None:
+    picture.stage.motion.reduced = picture.host.reduced_motion = False
+    table = look_at(picture, play(picture.host.state, "rotate 0").state)
+    before, seen = picture.host.state, picture.image()
+    square = before.next_square()
+    assert square is not None
+    taken = play(before, "take")
+    table.show(GAME.view(taken.state, 0), taken.events, animate=False)
+    box, dice = table.scene.box, table.scene.dice
+    table.show(GAME.view(before, 0))
+    (die,) = dice.leaving
+    picture.draw(0)
+    ways = []
+    for frame in range(9):
+        picture.draw(frame / 30)
+        ways.append(dice.node(die).get_pos())
+        assert box.die(square) is None
+    assert [at.y for at in ways] == sorted(at.y for at in ways)
+    picture.draw(1)
+    assert box.die(square) is not None
+    assert not dice.leaving
+    again = picture.image()
+    for x in range(0, 454, 9):
+        for y in range(0, 360, 9):
+            assert seen.get_xel(x, y) == again.get_xel(x, y)
+
+
+def test_points_rise_once_the_dice_of_a_claim_lie_on_the_mat(picture: Picture) -> None:
+    picture.stage.motion.reduced = picture.host.reduced_motion = False
+    before = position("TABLESPOON", box=True)
+    table = look_at(picture, before)
+    claim = play(before, claim_text(before, "TABLESPOON"), "TABLESPOON")
+    table.show(claim.state, claim.events)
+    told = table.moments.cast(claim.events, before, claim.state, table.situation)
+    assert told is not None
+    picture.draw(0)
+    dice = table.scene.dice
+    earn = [(die, spot) for die, spot in dice.spots.items() if die in told.pieces[Group.WORD]]
+
+    def farthest() -> float:
+        ways = (dice.node(die).get_pos() - core.LPoint3(*spot[:3]) for die, spot in earn)
+        return float(max(way.length() for way in ways)) / earn[0][1].size
+
+    picture.draw(0.1)
+    assert farthest() > 5
+    picture.draw(told.lands / 1000)
+    assert farthest() < 0.2
 
 
 def test_concealed_dice_are_not_drawn(picture: Picture) -> None:
