@@ -11,7 +11,7 @@ from game.app.kit.layout import Panel
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.match_setup import MatchSetup
-from game.app.moments.banner import Banner
+from game.app.moments.banner import PADDING, Banner
 from game.app.screens.layout.room import Box
 from game.app.screens.play.log import Tab
 from game.app.screens.play.play_screen import PlayScreen
@@ -191,16 +191,18 @@ def test_large_lines_lie_beside_the_pieces_and_show_what_they_say(
     driver.program.lobby.start(MatchSetup.of(game_id, None))
     play = driver.shown(PlayScreen)
     driver.settle()
-    for text_size, banner in product((1.0, 1.5), BANNERS):
+    for text_size, banner in product((1.0, 1.5, 2.0), BANNERS):
         driver.program.set("text-size", text_size)
         play._large.set(banner)
         driver.turns(2)
         panel = play._large.children[0]
         assert not any(box(panel).meets(room) for room in rooms_of_pieces(play))
         said = [w for w in panel.walk() if isinstance(w, Text) and w.text]
-        assert not any(w.node.is_hidden() for w in said)
-        bottom = panel.origin()[1] + panel.height
-        assert all(w.origin()[1] + w.height <= bottom for w in said)
+        seen = [w for w in said if not w.node.is_hidden()]
+        assert text_size > 1.5 or seen == said
+        below = box(panel).bottom - max(box(w).bottom for w in seen)
+        pad = driver.program.kit.space(PADDING)
+        assert pad <= below <= 2 * pad, "neither tight nor with room for what it does not say"
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (720, 1280)])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import product
 
 from typing_extensions import override
 
@@ -28,15 +29,17 @@ FOURTH = 4
 """The number of the first word of a match that can be the best so far."""
 TYPES = {"display": (16, 1), "title": (34, 2), "heading": (1 << 20, 2), "strong": (1 << 20, 9)}
 """The styles of the large type: the most characters and rows in each."""
+SAID, POINTS = ("strong", "strong", "small", "caption"), ("title", "heading", "heading", "strong")
+"""The styles of the sentences, and of a great word's points, for each of these."""
 PADDING = 8
 """Round a banner, at scale 1."""
 COMES, GOES, RISES = 0.16, 0.14, 14
 """Seconds in which a banner comes and goes, and how far it rises as it comes, at scale 1."""
 TILE_GAP, LEAST_TILE = 5, 24
-"""The gap after a great word's tile, and the least tile that has the points beside the word, both
-at scale 1."""
+"""The gap after a great word's tile, at scale 1, and the least tile that has the points beside the
+word, which does not grow with the type."""
 TILES, LETTERS = (46, 38, 30, 24), ("title", "heading", "strong", "small", "caption")
-"""The sizes of its tiles at scale 1, for each of the TYPES, and the styles of their letters."""
+"""The sizes of these tiles at scale 1, for each of the TYPES, and the styles of their letters."""
 TILES_APART, LANDS, FALLS, SINKS = 0.035, 0.16, 30, 5
 """Seconds from one tile to the next, and that one takes to land; how far it falls, and how far
 below its place it dips, at scale 1."""
@@ -133,8 +136,8 @@ class GreatWord(Widget):
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
         self._tiles: list[_Tile] = []
-        self.tile: float = TILES[0]
-        """The largest size of a tile, at scale 1."""
+        self.smaller = 0
+        """How many steps below the largest its type is."""
         self.set("", "")
 
     def set(self, word: str, points: str) -> None:
@@ -152,11 +155,11 @@ class GreatWord(Widget):
         """The size of a tile in this width, and whether the points lie below the word, as beside it
         they would make its tiles too small."""
         kit, count = self.kit, max(1, len(self._tiles))
-        gap, most = kit.space(TILE_GAP), kit.space(self.tile)
-        self._points.style = "title" if self.tile == TILES[0] else "heading"
+        gap, most = kit.space(TILE_GAP), kit.space(TILES[self.smaller])
+        self._points.style = POINTS[self.smaller]
         rest = 3 * gap + self._points.measure(1 << 20)[0]
         beside = min(most, (width - rest) // count - gap)
-        below = beside < kit.space(LEAST_TILE)
+        below = beside < LEAST_TILE * kit.theme.base
         return (max(1, min(most, width // count - gap)) if below else beside), below
 
     @override
@@ -195,19 +198,30 @@ class GreatWord(Widget):
 
 
 class _Sentences(Flow):
-    """Sentences beside each other where there is room, each line centred."""
+    """Sentences beside each other where there is room, each line centred. shown: the number of
+    them that are shown."""
+
+    shown = MOST
+
+    @override
+    def _visible(self) -> list[Widget]:
+        return super()._visible()[: self.shown]
 
     @override
     def arrange(self) -> None:
         spots = self._spots(self.width)
         ends = {y: x + w for _, x, y, w, _ in spots}
+        for child in self.children:
+            child.node.hide()
         for child, x, y, w, h in spots:
             child.place(x + (self.width - ends[y]) // 2, y, w, h)
+            child.node.show()
 
 
 class BannerView(Align):
     """Shows one banner at a time; it takes no click and disappears by itself. Where there is little
-    room its type is smaller, and sentences that do not fit are left to the log."""
+    room its type is smaller, and the last sentences, if they still do not fit, are left to the
+    log."""
 
     def __init__(self, kit: Kit) -> None:
         self._large = Fitted(kit, "", TYPES, align=0.5).called("moment-0")
@@ -239,29 +253,26 @@ class BannerView(Align):
         self._said.show(bool(shown.below))
         self.show(banner is not None)
 
-    def _size(self, width: int, smaller: int) -> tuple[int, int]:
-        """Its size within `width`, in type `smaller` steps below the largest."""
+    def _size(self, width: int, smaller: int, sentences: int) -> tuple[int, int]:
+        """Its size within `width` with so many sentences, in type `smaller` steps below the
+        largest."""
         self._large.types = dict(list(TYPES.items())[smaller:])
-        self._great.tile = TILES[smaller]
+        self._great.smaller = smaller
+        self._said.shown = sentences
         for text in self._below:
-            text.style = "small" if smaller > 1 else "strong"
+            text.style = SAID[smaller]
         return super().measure(width)
 
     @override
     def measure(self, width: int) -> tuple[int, int]:
-        return self._size(width, 0)
+        return self._size(width, 0, MOST)
 
     @override
     def arrange(self) -> None:
-        for smaller in range(len(TYPES)):
-            if self._size(self.width, smaller)[1] <= self.height:
+        for sentences, smaller in product(range(MOST, -1, -1), range(len(TYPES))):
+            if self._size(self.width, smaller, sentences)[1] <= self.height:
                 break
         super().arrange()
-        end = self.children[0].height - self.kit.space(PADDING)
-        for text in self._below:
-            if text.visible:
-                bottom = self._said.y + text.y + text.height
-                (text.node.show if bottom <= end else text.node.hide)()
 
     @property
     def until(self) -> float:

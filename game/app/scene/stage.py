@@ -66,8 +66,10 @@ class Stage(Colours):
         self.root = core.NodePath("scene")
         self.region = (0.0, 1.0, 0.0, 1.0)
         self.beside: Place | None = None
-        """A part of the picture beside the free part, for pieces in the player's hand (see
-        Composition); None where there is none."""
+        """A part of the picture beside the free part, for pieces in the hand or for more of the
+        scene (see Composition); None where there is none."""
+        self.corners: Sequence[Place] = ()
+        """The parts of the picture under the sheets in its upper corners."""
         self.sun: Sun | None = None
         self._picture: core.GraphicsOutput | None = None
         self.texture = core.Texture("scene")

@@ -54,6 +54,12 @@ def part_of(outer: Place, place: Place) -> Place:
     return (x0 - left) / wide, (x1 - left) / wide, (y0 - bottom) / high, (y1 - bottom) / high
 
 
+def meet(one: Place, other: Place) -> bool:
+    """Whether two parts of the same whole have an area in common."""
+    across = one[0] < other[1] and other[0] < one[1]
+    return across and one[2] < other[3] and other[2] < one[3]
+
+
 class View:
     """A camera on a scene under `root`.
 

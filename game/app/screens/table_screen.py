@@ -226,6 +226,7 @@ class TableScreen(Screen, Host):
         """Frame the scene in the area that the sheets leave free now."""
         self.stage.set_free(*self._part(places.free))
         self.stage.beside = None if places.beside is None else self._part(places.beside)
+        self.stage.corners = [self._part(box) for box in places.corners]
         self.table.resized()
 
     def _laid_over(self, sheets: Sequence[Box]) -> None:

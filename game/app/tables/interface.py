@@ -31,8 +31,10 @@ class Composition:
 
     aside: the word in the making and its action stand at the right, below an area that stays free
     for the pieces in the hand (Stage.beside); otherwise at the foot. seats: the players and their
-    scores have a sheet; otherwise the table itself shows them. spread: pieces lie on both sides of
-    the area for the scene, too. The scene is framed between the sheets in the corners, or:
+    scores have a sheet; otherwise the table itself shows them. spread: pieces lie beside the area
+    for the scene, too: at its left as far as no sheet covers them, at its right in an area below
+    the tools and a notice (Stage.beside).
+    The scene is framed between the sheets in the corners, or:
     below: it is as wide as the window, but below them.
     corner: in a window that is wide enough it lies beside the players' sheet and below the tools,
     and the area under that sheet stays free for the pieces in the hand.

@@ -110,6 +110,9 @@ def _heads(room: Room, places: Places) -> list[Box]:
 def _columns(room: Room, places: Places) -> list[Box]:
     """The areas right and left of the scene's, below the sheets in the corners."""
     free, gap = places.free, room.gap
+    if room.composition.spread and places.beside is not None:
+        right, low = room.width - room.margin, places.beside.y - gap
+        return [between(places.beside.x, right, under_tools(room, places.boxes), low)]
     taken = [box for name, box in places.boxes.items() if name not in {"menu", "log"}]
     taken += [places.beside] if places.beside is not None else []
     sides = (free.right + gap, room.width - room.margin), (room.margin, free.x - gap)

@@ -9,7 +9,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.app.screens.layout.notices import over, place_guide, place_notice
-from game.app.screens.layout.room import LEAST, Box, Places, Room, Wish, between, under_tools
+from game.app.screens.layout.room import (
+    LEAST,
+    NOTICE,
+    Box,
+    Places,
+    Room,
+    Wish,
+    between,
+    under_tools,
+)
 
 PLAYERS, WORD, ASIDE, OTHERS = 232.0, 600.0, 296.0, 320.0
 """Widths of sheets at scale 1."""
@@ -32,7 +41,9 @@ LOW = 50.0
 """The most, at scale 1, that the players' sheet may end below the tools for a scene to be framed
 below both in a wide window; else the scene is framed beside it."""
 HAND = 120.0
-"""The least height, at scale 1, of the area for pieces in the hand under the players' sheet."""
+"""The least height, at scale 1, of an area for pieces beside the scene, under a sheet."""
+LINES = 96.0
+"""The least height, which does not grow with the type, that is kept for large lines above it."""
 
 
 def place_sheets(room: Room, wishes: Mapping[str, Wish]) -> Places:
@@ -124,10 +135,10 @@ def _others(room: Room, wish: Wish, boxes: Mapping[str, Box]) -> Box:
         wide, high = wish(word.width)
         high = min(high, round(MOST_ABOVE * room.height))
         return Box(word.right - wide, word.y - room.gap - high, wide, high)
-    if left + least < scene.x:
+    if left + least < scene.x and not room.composition.spread:
         right = min(right, scene.x - room.gap)
     wide, high = wish(min(right - left, room.wide(OTHERS)))
-    below = left < scene.right and scene.x < left + wide
+    below = room.composition.spread or (left < scene.right and scene.x < left + wide)
     high = min(high, room.foot - scene.bottom - room.gap if below else room.height * 3 // 10)
     return Box(left, room.foot - high, wide, high)
 
@@ -296,13 +307,22 @@ def _free(room: Room, boxes: Mapping[str, Box]) -> Box:
         low = not room.tall and under - under_tools(room, boxes) > LOW * room.scale
         return corner if low else below
     even = max(left, room.width - edge)
-    if right == room.width and room.width - 2 * even >= inner.height:
+    centred = right == room.width and not room.composition.spread
+    if centred and room.width - 2 * even >= inner.height:
         inner = between(even, room.width - even, top, bottom)
     return max(inner, below, key=lambda box: min(box.width, box.height))
 
 
 def _beside(room: Room, boxes: Mapping[str, Box]) -> Box | None:
-    """The area above a word at the right, or under the players' sheet down to the foot."""
+    """The area above a word at the right, under the players' sheet down to the foot, or under the
+    tools with room for a notice between."""
+    if room.composition.spread:
+        high = round(max(NOTICE * room.scale, LINES * room.base))
+        free, top = _free(room, boxes), under_tools(room, boxes) + high + room.gap
+        if room.tall or "strip" in boxes or free.right + room.gap >= boxes["tools"].x + 1:
+            return None
+        found = between(free.right + room.gap, room.width, top, free.bottom)
+        return found if found.height >= HAND * room.base else None
     if room.composition.corner:
         players, free = boxes.get("players"), _free(room, boxes)
         if players is None or free.x < players.right:

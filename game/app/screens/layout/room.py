@@ -48,11 +48,16 @@ class Box(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Places:
     """boxes: of the sheets by name. free: the area left to the scene. beside: an area for pieces in
-    the hand, if the composition has one."""
+    the hand, or for more of the scene, if the composition has one."""
 
     boxes: dict[str, Box]
     free: Box
     beside: Box | None = None
+
+    @property
+    def corners(self) -> list[Box]:
+        """The sheets in the upper corners."""
+        return [self.boxes[name] for name in ("players", "tools") if name in self.boxes]
 
 
 @dataclass(frozen=True, slots=True)

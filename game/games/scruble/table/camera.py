@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import product
 
 from panda3d import core
 from typing_extensions import override
@@ -13,13 +14,13 @@ from game.app.scene.materials import WALNUT_TABLE
 from game.app.scene.orbit import CHANNEL as ORBIT
 from game.app.scene.orbit import Orbit
 from game.app.scene.stage import Stage
-from game.app.scene.view import WHOLE, Place, part_of, within
+from game.app.scene.view import WHOLE, Place, meet, part_of, within
 from game.app.scene.view import View as SceneView
 from game.app.tables.camera import OrbitCamera, turned
 from game.games.scruble.rules.sites import FACES
 from game.games.scruble.table.cube import AXES, Cube
 from game.games.scruble.table.frames import HALF, HEIGHT, NORMALS
-from game.games.scruble.table.net import NET_SHAPE, Net
+from game.games.scruble.table.net import FACE_PLACES, NET_SHAPE, Net
 from game.games.scruble.table.viewpoint import UPRIGHT, View, reading
 
 TILT = 35.0
@@ -55,9 +56,9 @@ TALL_WITH_MIRROR = Layout((0.0, 1.0, 0.30, 1.0), (0.0, 0.50, 0.0, 0.38))
 WITH_NET = Layout((0.34, 1.0, 0.52, 1.0), (0.68, 1.0, 0.0, 0.46), (0.0, 0.70, 0.0, 0.82))
 TALL_NET = 0.66
 """The greatest part of the height for the net below the cube."""
-MOST_NET, _BACK, _TOOLS = 0.68, 0.4, 0.25
-"""How far to the right the net may reach, and the parts of the height for the back, and for the
-tools with a notice below them."""
+MOST_NET, LEAST_NET, _BACK = 0.68, 0.6, 0.4
+"""How far to the right the net may reach, the least part of the height that it may fill, and that
+for the back."""
 TALL = 1.1
 """Up to this ratio of width to height the layouts for tall pictures are used."""
 STRAIGHT = 0.999
@@ -250,19 +251,26 @@ class TableCamera(OrbitCamera):
         return ALONE
 
     def _corners_used(self) -> Layout | None:
-        """The layout with a net as high as the free area, where sheets are in both upper corners:
-        its arm reaches below the left one, and the cube is below the right one. None if there is no
-        room for it."""
-        main = self._stage.main
-        left, right, bottom, top = main.free
-        high = top - bottom
-        wide = high * NET_SHAPE * (right - left) / (high * main.shape)
-        edge = left + wide * 3 / 4
-        if left < wide / 4 or right == 1.0 or edge > MOST_NET:
+        """The layout with the largest net of which no face lies under a sheet, maybe with an arm
+        below the left one, and with the cube below the right one. None if there is no room."""
+        main, beside = self._stage.main, self._stage.beside
+        if beside is None:
             return None
-        cube = edge, 1.0, bottom + (_BACK * high if self.mirror else 0.0), top - _TOOLS * high
-        places = cube, (edge, 1.0, bottom, bottom + _BACK * high), (edge - wide, edge, bottom, top)
-        return Layout(*(part_of(main.free, place) for place in places))
+        left, right, bottom, top = main.free
+        taken = [*self._stage.corners, (beside[0], 1.0, beside[3], top)]
+        for percent in range(100, round(100 * LEAST_NET), -2):
+            high = (top - bottom) * percent / 100
+            wide = high * NET_SHAPE * (right - left) / ((top - bottom) * main.shape)
+            for x in (left - wide / 4, left):
+                net, edge = (x, x + wide, top - high, top), x + wide
+                faces = [within(net, face) for face in FACE_PLACES]
+                covered = any(meet(face, sheet) for face, sheet in product(faces, taken))
+                if x < 0 or edge > MOST_NET or covered:
+                    continue
+                cube = edge, 1.0, bottom + (_BACK * high if self.mirror else 0.0), beside[3]
+                places = cube, (edge, 1.0, bottom, bottom + _BACK * high), net
+                return Layout(*(part_of(main.free, place) for place in places))
+        return None
 
     def _above_net(self) -> Layout:
         """The layout of a tall picture: the net at the foot, and the cube above it or, if it is

@@ -13,6 +13,11 @@ from game.games.scruble.table.pegs import PegBoard
 
 PLACES = {"U": (1, 0), "L": (0, 1), "F": (1, 1), "R": (2, 1), "B": (3, 1), "D": (1, 2)}
 """Each face's column and row."""
+FACE_PLACES: tuple[Place, ...] = tuple(
+    (column / 4, (column + 1) / 4, 1 - (row + 1) / 3, 1 - row / 3)
+    for column, row in PLACES.values()
+)
+"""About where each face lies, as parts of the net."""
 STEP, ROW_STEP = SIZE + 0.3, SIZE + 1.2
 """From face to face across and down, in cells; the rows have room for the names of faces."""
 WIDE, HIGH = 4 * STEP, 3 * ROW_STEP

@@ -123,8 +123,10 @@ def test_other_views_are_drawn_with_the_first_frame_after_they_are_opened(
 
 @pytest.mark.parametrize("mirrored", [False, True])
 def test_the_net_is_as_high_as_what_is_free_and_the_cube_stands_beside_it(mirrored: bool) -> None:
-    free = (284 / 1280, 996 / 1280, 118 / 720, 1.0)
+    free = (256 / 1280, 996 / 1280, 118 / 720, 1.0)
     with framed(GAME, dealt(), free=free) as picture:
+        picture.stage.beside = (1004 / 1280, 1.0, 118 / 720, 1 - 184 / 720)
+        picture.stage.corners = [(16 / 1280, 248 / 1280, 1 - 140 / 720, 1 - 16 / 720)]
         table = table_of(picture)
         table.press("unfold")
         if mirrored:

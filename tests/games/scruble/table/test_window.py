@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from typing import cast
 
 import pytest
 from panda3d import core
 
 from game.app.kit.button import Button
+from game.app.kit.layout import Panel
+from game.app.match_setup import MatchSetup
+from game.app.moments.banner import Banner
+from game.app.screens.layout.room import Box
 from game.app.screens.play.lesson_screen import LessonScreen
 from game.app.screens.play.play_screen import PlayScreen
 from game.games.scruble.rules.readings import WILD, fillings, read
 from game.games.scruble.rules.sites import BY_NAME, LINES, SITES, TABLE
 from game.games.scruble.rules.state import State
 from game.games.scruble.search.solver import SOLVER
+from game.games.scruble.table.frames import SURFACE
 from game.games.scruble.table.table import UPRIGHT, ScrubleTable
 from game.system.home import Home
 from tests.app.driver import Driver
@@ -126,6 +132,39 @@ def test_a_dialog_that_comes_in_a_drag_lets_go_of_the_layer(driver: Driver) -> N
     driver.point(*hands.at("F33"))
     assert hands.table.scene.cube.turning is None
     assert hands.state.pegs == before
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])
+def test_neither_sheets_nor_large_lines_lie_over_the_cube_and_its_six_faces(
+    driver: Driver, text_size: float
+) -> None:
+    driver.program.set("text-size", text_size)
+    seats = {"names": ["Anna", "Bartholomew"], "kinds": ["person", "person"]}
+    driver.program.lobby.start(MatchSetup.of("scruble", seats))
+    hands = Hands(driver)
+    screen, table = hands.screen, hands.table
+    table.press("unfold")
+    driver.settle()
+    net, spots = table.scene.camera.net, []
+    assert net is not None
+    for at in TABLE:
+        point = core.LPoint3(*net.board.holes[at.index].get_pos(net.root))
+        spots.append(net.view.project(point, net.root))
+    for x, y, z in product((-1, 1), repeat=3):
+        corner = core.LPoint3(x, y, z) * SURFACE
+        spots.append(screen.stage.main.project(corner, table.scene.cube.root))
+    seen = [hands.pixels(*spot) for spot in spots if spot is not None]
+    assert len(seen) == len(spots)
+    said = "Bartholomew plays HOUSES for 24 points.", "The cube is turned.", "Your turn, Anna"
+    screen._large.set(Banner("Bartholomew: HOUSES  +24", said))
+    screen.notice("A notice that takes more than one line of its sheet.")
+    driver.turns(2)
+    sheets = [*screen._large.children, *(w for w in driver.top.children[1:] if w.visible)]
+    sheets = [w for w in sheets if isinstance(w, Panel) and not w.node.is_hidden()]
+    boxes = [Box(*w.origin(), w.width, w.height) for w in sheets]
+    assert len(boxes) > 3
+    pegs = [Box(round(x) - 8, round(y) - 8, 16, 16) for x, y in seen]
+    assert not [(peg, box) for peg, box in product(pegs, boxes) if peg.meets(box)]
 
 
 def test_the_panel_tells_the_round(driver: Driver) -> None:
