@@ -87,6 +87,11 @@ class Loop:
         self._skipped = entirely
         self._put_off = True
 
+    @property
+    def waits(self) -> bool:
+        """Whether the window is drawn in the next turn instead of this one."""
+        return self._put_off
+
     def _at_last(self, now: float) -> bool:
         """Whether a time given to ask_after() has come."""
         left = [moment for moment in self._moments if moment > now]

@@ -146,7 +146,7 @@ class Program(ScreenStack):
         if self.screen is not None:
             self.screen.leave()
             self.screen = None
-        self.surface.clear()
+        self.surface.close()
         self.preload.close()
         if self.title is not None:
             self.title.close()
@@ -240,7 +240,7 @@ class Program(ScreenStack):
         if self.surface.stale:
             self.surface.layout(*self._size)
         self.access.update()
-        due = self.surface.fade.update(now) or due or self.surface.wanted
+        due = (not self.loop.waits and self.surface.fade.update(now)) or due or self.surface.wanted
         self.surface.wanted = False
         # A call may have opened a table: loading waits. Pads are polled.
         if calls or self.preload.step(self.loop.drawn) or self.pads.connected:

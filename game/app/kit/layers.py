@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 from panda3d.core import NodePath
 from typing_extensions import override
@@ -78,35 +78,71 @@ class Layer(Widget):
         return
 
 
+class Leaving(Protocol):
+    """What fades out over what comes."""
+
+    def fade(self, opacity: float) -> None:
+        """Show it with this opacity, 0 to 1."""
+
+    def close(self) -> None:
+        """Remove it."""
+
+
 class FadeIn:
-    """Fades a layer in while it rises a little. It takes input from its first frame on."""
+    """Fades a layer in while it rises a little, and out what was there before. It takes input from
+    its first frame on."""
 
     def __init__(self) -> None:
         self._node: NodePath[Any] | None = None
         self._began: float | None = None
+        self._leaving: list[Leaving] = []
+        """What fades out while the layer fades in."""
+        self._next: list[Leaving] = []
+        """What will with the next one."""
+
+    def part(self, leaving: Leaving) -> None:
+        """Let something fade out while the layer that comes next fades in; it is closed in the next
+        frame if none does."""
+        self._next.append(leaving)
+
+    def _close(self) -> None:
+        while self._leaving:
+            self._leaving.pop().close()
 
     def begin(self, node: NodePath[Any]) -> None:
         """Start with a layer's node; one that is still fading in is finished at once."""
         self._show(1.0)
+        self._close()
+        self._leaving, self._next = self._next, []
         self._node, self._began = node, None
         self._show(0.0)
+
+    def end(self) -> None:
+        """Close what fades out, or was to."""
+        self._leaving += self._next
+        self._next = []
+        self._close()
 
     def update(self, now: float) -> bool:
         """Show the layer as it is at `now` (seconds); whether a frame is due."""
         if self._node is None or self._node.is_empty():
             self._node = None
+            self.end()
             return False
         self._began = now if self._began is None else self._began
         progress = min(1.0, (now - self._began) / FADE_SECONDS)
         self._show(1 - (1 - progress) ** 2)
         if progress == 1.0:
             self._node = None
+            self._close()
         return True
 
     def _show(self, progress: float) -> None:
         if self._node is None or self._node.is_empty():
             return
         self._node.set_z(-RISE * (1 - progress))
+        for leaving in self._leaving:
+            leaving.fade(1 - progress)
         if progress < 1.0:
             self._node.set_alpha_scale(progress)
         else:

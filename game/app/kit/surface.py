@@ -70,6 +70,11 @@ class Surface:
         self._ring(True)
         self._changed(True)
 
+    def close(self) -> None:
+        """Remove all layers, and what still fades out."""
+        self.clear()
+        self.fade.end()
+
     def clear(self) -> None:
         """Remove all layers."""
         self.popups.expire_toast(float("inf"))

@@ -28,6 +28,8 @@ INK_LIGHT = (0.94, 0.95, 1.0, 1)
 """The ink on dark pieces, in linear light."""
 NOWHERE = core.LVecBase4(0, 0, 0.1, -1000)
 """The place of the soft shadow map in views without one: too far below to matter."""
+SHOWN, LEAVING = -10, -9
+"""The sorts of the regions of the window in which a picture is shown, and in which it fades."""
 FLAT = 0.03
 """What is no higher than this above the table casts no shadow."""
 
@@ -85,7 +87,7 @@ class Stage(Colours):
         self._accumulation = Accumulation(window, self.texture, self._whole)
         self._card, camera = screen(program("copy"))
         self._card.set_shader_input("picture", self.texture)
-        self._card_region = add_camera(window, camera, -10)
+        self._card_region = add_camera(window, camera, SHOWN)
         self._blur = Blur(window, self.texture)
         self._blur.node.reparent_to(self._card)
         self._glyphs = glyph_atlas()
@@ -354,6 +356,13 @@ class Stage(Colours):
         for part in (self._picture, self.sun, self._shadows, self._accumulation, self._blur):
             if part is not None:
                 part.set_active(False)
+
+    def fade(self, opacity: float) -> None:
+        """Show the last picture over another stage's, and draw no more. opacity: 0 to 1."""
+        self.skip_frame()
+        self._card_region.set_sort(LEAVING)
+        self._card.set_transparency(core.TransparencyAttrib.M_alpha)
+        self._card.set_alpha_scale(opacity)
 
     def close(self) -> None:
         """Release everything."""

@@ -168,7 +168,7 @@ class TableScreen(Screen, Host):
         try:
             self.table.close()
         finally:  # if creating a package's table failed, there is none
-            self.stage.close()
+            self.program.surface.fade.part(self.stage)
             name_window(self.program.base)
 
     def _take_settings(self) -> None:
