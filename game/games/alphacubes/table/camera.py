@@ -242,8 +242,16 @@ class TableCamera(Camera):
         )
         if inside:
             return
-        start = self._pan
-        self._pan = (x * SQUARE, y * SQUARE)
+        self.pan_to((x * SQUARE, y * SQUARE))
+
+    @property
+    def pan(self) -> tuple[float, float]:
+        """How far it is panned across and along the board, in units of the scene."""
+        return self._pan
+
+    def pan_to(self, pan: tuple[float, float]) -> None:
+        """Glide to another pan, as far as the zoom allows."""
+        start, self._pan = self._pan, pan
         self._shift(0.0, 0.0)
         goal = self._pan
 

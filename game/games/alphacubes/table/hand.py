@@ -167,7 +167,10 @@ class Hand:
             hand = replace(hand, active=None, hover=None, tray=None)
         same_turn = before.turn == state.turn and may_lay(state, at)
         play = still_placeable(state, at.seat, self.tentative) if same_turn else TentativePlay()
-        return replace(hand, tentative=play).taking(state, at.seat)
+        board = dict(zip(before.cubes, before.letters, strict=True))
+        back = {cube: board[cube] for cube in state.racks[at.seat] if cube in board}
+        letters = {**hand.letters, **back}
+        return replace(hand, tentative=play, letters=letters).taking(state, at.seat)
 
 
 def may_lay(state: State, at: Situation) -> bool:

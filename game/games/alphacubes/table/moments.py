@@ -37,8 +37,8 @@ class Edge(NamedTuple):
 
 
 EDGES = 32
-LAID, FRAME, BACK = "laid", "frame", "back"
-"""Groups: the squares of the play, the parts of the frame, the cubes that go back to the rack."""
+LAID, FRAME = "laid", "frame"
+"""Groups: the squares of the play, the parts of the frame."""
 
 _FALL = Cue(Group.FRESH, 0, 300, 40, fall, (0, 0, 5), sound="press")
 _PRESS = Cue(Group.WORD, 0, 200, 40, dip, (0, 0, -0.2), glow="standing", light=0.55, sound="press")
@@ -50,7 +50,6 @@ _HOP = Cue(Group.HELD, 0, 300, course=swell, shift=(0, -0.12, 0.35))
 _SHUDDER = Cue(Group.BODY, 0, 300, course=shake, shift=(0.06, 0, 0))
 _RISE = Cue(Group.BODY, 0, 700, course=swell, shift=(0, 0, 0.25))
 _GLINT = Cue(FRAME, 0, 220, 20, swell, (0, 0, 0.15), glow="standing", light=0.4, mark="light")
-_BACK = Cue(BACK, 0, 240, 30, fall, (-1.2, 2.2, 0.8))
 _GHOST = Cue(Group.HINTED, 0, 280, 40, fade, (0, 0, 0.2), size=0.1, glow="hint", light=1.0)
 
 _STAND = Cue(Group.DEALT, 0, 220, 60, fall, (0, 0, 2.5))
@@ -60,19 +59,18 @@ OF = {
     Kind.ARRIVAL: Moment(480, (_FALL,)),
     Kind.WORD: Moment(450, (_PRESS,)),
     Kind.GREAT: Moment(650, (_PRESS, _RIPPLE, _LIFT), (Note(330, "chime"),)),
-    Kind.REFUSED: Moment(300, (_HOP, _BACK, _SHUDDER), (Note(0, "low-clicks"),), "invalid"),
+    Kind.REFUSED: Moment(300, (_HOP, _SHUDDER), (Note(0, "low-clicks"),), "invalid"),
     Kind.WON: Moment(700, (_RISE, _GLINT), (Note(0, "chord"),)),
     Kind.HINT: Moment(400, (_GHOST,), (Note(0, "glass"),), "hint"),
 }
 
 
-def cast(events: Sequence[Event], before: State, state: State, at: Situation) -> Cast | None:
+def cast(events: Sequence[Event], _before: State, state: State, at: Situation) -> Cast | None:
     """The moment of a step: the cubes of the main word, and what the letters earn."""
     laid = next((event for event in events if isinstance(event, Laid)), None)
     earned = next((event for event in events if isinstance(event, PlayEarned)), None)
     if any(isinstance(event, Withdrawn) for event in events):
-        taken = () if before.pending is None else before.pending.placements
-        return Cast(Kind.REFUSED, {BACK: tuple(OnRack(placed.cube) for placed in taken)})
+        return Cast(Kind.REFUSED)
     now = tuple(sorted(played(state)))
     fresh = now if laid and (at.looks_on or laid.seat != at.seat) else ()
     if earned is None:

@@ -4,7 +4,7 @@ be exchanged. It is part of the hud."""
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from panda3d import core
 
@@ -146,9 +146,10 @@ class Rack:
         """The node of a cube on the rack, or None."""
         return self._nodes[cube].root if cube in self._nodes else None
 
-    def draw_in(self) -> None:
-        """Let the cubes drawn last slide onto the rack."""
-        new = [self._nodes[cube] for cube in self._hand.drawn if cube in self._nodes]
+    def draw_in(self, others: Collection[int]) -> None:
+        """Let the cubes drawn last slide onto the rack, but for others."""
+        drawn = (cube for cube in self._hand.drawn if cube not in others)
+        new = [self._nodes[cube] for cube in drawn if cube in self._nodes]
         for turn, node in enumerate(new):
 
             def slide(progress: float, node: CubeNode = node) -> None:

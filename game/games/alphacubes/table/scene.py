@@ -14,7 +14,7 @@ from game.app.tables.gestures import NOBODY, Situation
 from game.games.alphacubes.rules.assessment import ACROSS
 from game.games.alphacubes.rules.pieces import SQUARES
 from game.games.alphacubes.rules.spelling import letter_counts, unseen
-from game.games.alphacubes.rules.state import EMPTY, UNKNOWN, State
+from game.games.alphacubes.rules.state import EMPTY, NO_CUBE, UNKNOWN, State
 from game.games.alphacubes.table import rack
 from game.games.alphacubes.table.board import Board, Crossword, edges, middle, pick, square_under
 from game.games.alphacubes.table.camera import TableCamera
@@ -122,14 +122,24 @@ class Scene:
         """By square the letter that shows, tentative cubes included."""
         self._lively = False
         """Whether newly drawn cubes slide in when the hand is drawn next."""
+        self._left: dict[int, int] = {}
+        """By cube the square that it has left, for its flight then."""
+        self._sought: dict[str, tuple[float, float]] = {}
+        """By the letters on the board how the view was panned before a square was sought there."""
 
     # Showing
 
     def change(
-        self, _before: State, state: State, events: Sequence[Event], *, animate: bool
+        self, before: State, state: State, events: Sequence[Event], *, animate: bool
     ) -> None:
-        """Show another state. A word played is left to its moment."""
+        """Show another state. A word played is left to its moment; the cubes of one that is taken
+        back fly to the rack, and the view pans to where it was before it."""
         self._lively = animate and bool(events)
+        squares = enumerate(zip(before.cubes, state.cubes, strict=True))
+        left = {was: square for square, (was, now) in squares if was != now == NO_CUBE}
+        self._left = left if animate else {}
+        if left and state.letters in self._sought:
+            self.camera.pan_to(self._sought.pop(state.letters))
         self._crossword.build(state, loose={*played(state), *word_squares(state)} if events else ())
 
     def draw(self, state: State, hand: Hand, at: Situation) -> None:
@@ -141,10 +151,14 @@ class Scene:
             letters[placed.square] = placed.letter
         self._letters = "".join(letters)
         if sought and hand.focus is not None:
+            self._sought.setdefault(state.letters, self.camera.pan)
             self.camera.show_point(*middle(hand.focus).xy)
         if hand.flat != self.camera.flat:
             self.camera.look_flat(hand.flat, lambda: self.draw(self._state, self._hand, self._at))
-        came = self._draw_laid()
+        board, came = self.camera.root.get_net_transform(), self._draw_laid()
+        for cube, square in self._left.items():
+            spot = core.TransformState.make_pos(middle(square, EDGE / 2)).set_scale(EDGE)
+            came[cube] = board.compose(spot)
         self.rack.show(hand, concealed=at.concealed)
         nobodys = at.looks_on and UNKNOWN in state.racks[at.seat]
         (self.rack.root.hide if nobodys else self.rack.root.show)()
@@ -157,8 +171,8 @@ class Scene:
                 fly(self._stage, node, start)
         self._draw_cards()
         if self._lively and not at.concealed:
-            self.rack.draw_in()
-        self._lively = False
+            self.rack.draw_in(came)
+        self._lively, self._left = False, {}
         self._stage.changed()
 
     def _draw_laid(self) -> dict[int, core.TransformState]:

@@ -95,6 +95,46 @@ def test_a_cube_flies_from_the_rack_to_its_square_and_back(picture: Picture) -> 
     assert cube_drawn(picture, placed.cube) == pytest.approx(on_rack[placed.cube], abs=0.01)
 
 
+def test_the_cubes_of_a_word_that_is_undone_fly_to_the_rack_and_the_view_glides_back(
+    picture: Picture,
+) -> None:
+    table, motion = table_of(picture), picture.stage.motion
+    for _ in range(9):
+        table.press("zoom-in")
+    before, pan = picture.host.state, table.scene.camera.pan
+    go(picture, "H9")
+    type_word(picture, "VALIDLY")
+    laid = {placed.cube: placed for placed in table.hand.tentative.placements}
+    table.press("submit")
+    away = table.scene.camera.pan
+    assert away != pan
+    motion.reduced = picture.host.reduced_motion = False
+    on_board = {at.square: table.scene.square_seen(at.square) for at in laid.values()}
+    picture.host.state = before
+    table.show(before)
+    assert {cube: table.hand.letter_of(cube) for cube in laid} == {
+        cube: at.letter for cube, at in laid.items()
+    }
+    for cube, at in laid.items():
+        assert cube_drawn(picture, cube) == pytest.approx(on_board[at.square], abs=0.05)
+    rack, eye = table.scene.rack.root, picture.stage.main.camera
+    picture.draw(0)
+    pans = []
+    for frame in range(1, 10):
+        picture.draw(frame / 60)
+        pans.append(table.scene.camera.pan[0])
+        cubes = [node for cube in laid if (node := table.scene.cube(cube)) is not None]
+        assert len(cubes) == 7
+        # Nothing of the rack is before them.
+        assert max(cube.get_pos(eye).y for cube in cubes) < rack.get_pos(eye).y
+    assert pans == sorted(pans, reverse=away[0] > pan[0])
+    picture.draw(1)
+    assert table.scene.camera.pan == pytest.approx(pan)
+    for cube in laid:
+        seen = table.scene.rack.cube_seen(cube)
+        assert cube_drawn(picture, cube) == pytest.approx(seen, abs=0.05)
+
+
 def test_a_view_from_near_glides_after_the_cursor(picture: Picture) -> None:
     table = table_of(picture)
     camera = table.scene.camera
