@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.app.kit.button import Button
 from game.app.screens.menu_screen import MenuScreen
 from game.app.screens.online.online_play_screen import OnlinePlayScreen
 from game.app.screens.settings_screen import SettingsScreen
@@ -82,6 +83,14 @@ def test_what_was_begun_is_still_there_after_the_settings(driver: Driver) -> Non
     guest.news.extend(guest.session.poll())
     assert mirror_of(guest).seated == (Seated.HERE, Seated.HERE)
     assert mirror_of(guest).left == ()
+    driver.click("more")
+    driver.click("leave-match")
+    answers = [w for w in driver.top.walk() if isinstance(w, Button)]
+    driver.click(next(w.name for w in answers if w.label.text == "Settings"))
+    driver.shown(SettingsScreen)
+    assert program.lobby.together.held is match
+    assert back(driver).match is match
+    assert not program.dialogs
     to_settings(driver)
     program.to_menu()
     driver.shown(MenuScreen)

@@ -217,6 +217,7 @@ class OnlinePlayScreen(PlayScreen):
             return
         answers: list[Answer] = [
             (_("To the menu"), program.to_menu),
+            (_("Settings"), self._change_settings),
             (_("Give up"), lambda: ask_resign(program, self.sitting, self.hear)),
             (_("Stay"), nothing),
         ]
