@@ -64,6 +64,16 @@ def lens(title: TitleScene) -> tuple[float, ...]:
     return (*lens.get_fov(), *lens.get_film_offset())
 
 
+def image(driver: Driver) -> PNMImage:
+    """What the window shows."""
+    driver.one_in = 1
+    driver.program.loop.ask(2)
+    driver.turns(2)
+    picture = PNMImage()
+    assert driver.program.base.win.get_screenshot(picture)
+    return picture
+
+
 def frames(driver: Driver, seconds: float) -> list[bool]:
     """For each turn in so many seconds whether it drew."""
     return [driver.program.loop.turn() for _ in range(round(seconds / STEP))]
@@ -126,6 +136,20 @@ def test_its_frames_come_regularly_where_none_follows_another_at_once(
     assert max(rested) <= 1 / 10
 
 
+def test_its_table_is_whole_where_frames_are_too_expensive_to_sway(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = opened((1280, 720))
+    loop = driver.program.loop
+    driver.program.spent = lambda: loop.drawn * 0.06
+    driver.one_in = 1
+    title = scene(driver)
+    driver.key("tab", settle=False)
+    rests_until(driver, monkeypatch, lambda: not title.stage.refining)
+    shown = image(driver)
+    assert all(sum(shown.get_xel(4, y)) > 0 for y in range(720))
+
+
 def test_it_is_still_under_reduced_motion(opened: Opened) -> None:
     driver = opened(reduced_motion=True)
     scene(driver)
@@ -169,15 +193,11 @@ def test_its_row_of_cubes_is_made_of_cubes_of_the_game() -> None:
 
 def lightest_and_darkest(driver: Driver, text: Text) -> list[tuple[float, float, float, float]]:
     """The colours under a text, without it."""
-    driver.one_in = 1
-    driver.program.loop.ask(2)
     text.node.hide()
-    driver.turns(2)
-    image = PNMImage()
-    assert driver.program.base.win.get_screenshot(image)
+    shown = image(driver)
     left, top = text.origin()
     spots = [
-        (*image.get_xel(x, y), 1.0)
+        (*shown.get_xel(x, y), 1.0)
         for x in range(left, left + text.width, 3)
         for y in range(top, top + text.height, 2)
     ]

@@ -216,9 +216,9 @@ class TitleScene:
         """The time at which update() has something to do again, in seconds; infinite if never."""
         if self.stage.motion.moving or (now < self._until and self._animated):
             return self._budget.next
-        if now < self._until:
-            return self._until
-        return now + IDLE if self.stage.refining else math.inf
+        if self.stage.refining:
+            return max(now + IDLE, self._budget.next)
+        return self._until if now < self._until else math.inf
 
     @property
     def _animated(self) -> bool:
