@@ -77,8 +77,10 @@ class Scene:
         """Throw the dice that were thrown; all else is placed by draw()."""
         self.throwing.stop()
         self._seconds = _QUICK if animate else 0.0
-        self._lying = None
+        self._lying, self._goals = None, []
         if animate and state.roll is not None and any(isinstance(e, Thrown) for e in events):
+            if not self._in_use:  # another player throws: nobody here has shaken the cup before
+                self.throwing.gather(seed(state))
             self._in_use = True
             self.throwing.play(seed(state), state.roll, self._come_to_rest)
 
@@ -92,21 +94,20 @@ class Scene:
 
     def land(self) -> None:
         """Finish all rolling and sliding at once."""
-        self._motion.settle(THROW)
-        self._motion.settle(SLIDE)
-        self._motion.settle(CHANNEL)
-        self._motion.settle(GATHER)
+        for channel in (GATHER, THROW, SLIDE, CHANNEL):  # in the order in which they follow
+            self._motion.settle(channel)
 
     def draw(self, state: State, hand: Hand, at: Situation) -> None:
         """Move the dice to their places, and mark what the hand holds."""
         before, self._hand = self._hand, hand
         self._stage.changed()
-        if self.throwing.rolling:
+        roll, layout = hand.lying(state, looks_on=at.looks_on)
+        rolling = self.throwing.rolling
+        self.camera.compose(laying=roll is not None and not rolling, then=self._moved)
+        if rolling:
             self._marks.runs(hand.viewport, state.layout, None)
             return
         found = judgement(state, hand, at)
-        roll, layout = hand.lying(state, looks_on=at.looks_on)
-        self.camera.compose(laying=roll is not None, then=self._moved)
         if roll is None:
             self._hold_cup(state, hand)
         elif self._in_use:

@@ -17,6 +17,7 @@ THROW = N_("Hold the cup, or the key, to shake it; let go to throw.")
 SHAKING = N_("The cup is being shaken.")
 ROLLING = N_("The dice roll; click or press a key to see them at rest.")
 LAY = N_("Drag dice onto the grid, or type a word at the cursor.")
+WAIT = N_("It is {player}'s turn.")
 ACROSS = N_("Across: {words}")
 DOWN = N_("Down: {words}")
 WORDS = N_("Words: {words}")
@@ -115,8 +116,9 @@ def laying(
 ) -> Status:
     """The Status while dice can be laid."""
     choices = _laying_choices(host, state)
+    start = host.word(WAIT, seat=state.seat) if host.locked else host.word(LAY)
     if judgement is None:
-        return Status(word=word, message=note or host.word(LAY), choices=choices)
+        return Status(word=word, message=note or start, choices=choices)
     laid = any(placed is not None for placed in state.layout)
     trouble = troubles(host, judgement, letters)
     verdict = "" if not laid else "invalid" if trouble else VALID
@@ -126,7 +128,7 @@ def laying(
     return Status(
         word=word,
         verdict=verdict,
-        message=note or trouble or ("" if laid else host.word(LAY)),
+        message=note or trouble or ("" if laid else start),
         places=together(host, state),
         parts=counted,
         total=str(judgement.score.total) if laid else "",

@@ -74,6 +74,8 @@ class ThrowAnimation:
         """How far the cup has come, and the dice into it."""
         self._starts: list[core.TransformState] = []
         """Where the dice lay before."""
+        self._stood: core.TransformState | None = None
+        """Where the cup was when it began to tip."""
         self.held = False
         """Whether a hand shakes the cup until it lets go."""
 
@@ -176,8 +178,8 @@ class ThrowAnimation:
     # Rolling
 
     def play(self, seed: int, roll: Roll, then: Callable[[], None]) -> None:
-        """Play the throw of a seed that ends with the faces of `roll` on top."""
-        self._motion.settle(GATHER)
+        """Play the throw of a seed that ends with the faces of `roll` on top; the cup tips once all
+        dice are in it."""
         simulator = self._simulator
         if simulator is None or simulator.seed != seed:
             simulator = physics.ThrowSimulator(seed)
@@ -191,29 +193,31 @@ class ThrowAnimation:
             relabelled(face, physics.side_up(last[place][1]))
             for face, place in zip(roll, places, strict=True)
         ]
-        start = core.TransformState.make_mat(self._cup.node.get_mat())
+        self._stood = None
         pouring = physics.pouring() * core.LMatrix4.translate_mat(core.LVector3(0, TRAY_Y, 0))
         end = core.TransformState.make_mat(pouring)
         whole = TIP + recording.seconds
 
         def show(progress: float) -> None:
+            if self._gathered < 1:
+                return
             now = progress * whole
             if now < TIP:
-                self._tip(start, end, smooth(now / TIP), turns)
+                self._tip(end, smooth(now / TIP), turns)
             else:
                 self._roll(recording, (now - TIP) / recording.seconds, end, turns)
             self._changed()
 
         self._cup.show(True)
-        self._motion.start(whole, show, ease=linear, then=then, channel=THROW)
+        wait = (1 - self._gathered) * GATHERED
+        self._motion.start(whole, show, ease=linear, then=then, channel=THROW, delay=wait)
 
     def _tip(
-        self,
-        start: core.TransformState,
-        end: core.TransformState,
-        progress: float,
-        turns: Sequence[core.LQuaternion],
+        self, end: core.TransformState, progress: float, turns: Sequence[core.LQuaternion]
     ) -> None:
+        if self._stood is None:
+            self._stood = core.TransformState.make_mat(self._cup.node.get_mat())
+        start = self._stood
         self._cup.node.set_pos(start.get_pos() + (end.get_pos() - start.get_pos()) * progress)
         self._cup.node.set_quat(between(start.get_quat(), end.get_quat(), progress))
         frame = self._cup.node.get_mat()

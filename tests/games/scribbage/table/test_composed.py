@@ -8,13 +8,15 @@ import pytest
 from panda3d import core
 
 from game.app.moments.catalogue import Cast, Kind
-from game.app.picture import Picture
+from game.app.picture import Picture, Still
 from game.games.scribbage.rules import GAME
 from game.games.scribbage.table.camera import CHANNEL, FLOOR
 from game.games.scribbage.table.dice import Die
 from game.games.scribbage.table.physics import CUP_RADIUS
 from game.games.scribbage.table.places import HOME, MAT, TRAY
+from game.games.scribbage.table.status import LAY
 from game.games.scribbage.table.table import ScribbageTable
+from game.games.scribbage.table.throw_animation import GATHER
 from tests.games.scribbage.table.test_table import WORDS, dealt, throw, typed
 from tests.games.seen import READ, framed, height, inside_free, pixels
 
@@ -176,6 +178,49 @@ def test_the_cup_comes_for_the_dice_and_none_of_them_jumps(picture: Picture) -> 
     assert not beyond(picture, cup)
     inside = [cup.get_relative_point(die.get_parent(), die.get_pos()) for die in dice]
     assert all(place.xy.length() < CUP_RADIUS for place in inside)
+
+
+def test_dice_that_another_player_throws_are_in_the_picture(picture: Picture) -> None:
+    table, motion = throw(picture), picture.stage.motion
+    camera, dice = table.scene.camera, [table.scene.die(number) for number in range(13)]
+    typed(picture, "cat")
+    picture.host.reduced_motion = motion.reduced = False
+    picture.host.state = dealt()
+    assert picture.host.submit("throw") is None
+    now, rolled = 0.0, 0
+    while table.scene.throwing.rolling:
+        if not motion.busy(GATHER):
+            rolled += 1
+            assert camera.tray.get_mat(camera.root).almost_equal(core.LMatrix4.ident_mat(), 1e-3)
+            assert all(inside_free(picture, [die.node.get_pos()], camera.root) for die in dice)
+        motion.step(now := now + 1 / 60)
+    assert rolled > 30
+
+
+def test_no_die_jumps_from_a_throw_to_where_it_lay_before(picture: Picture) -> None:
+    table, motion = throw(picture), picture.stage.motion
+    typed(picture, "cat")
+    picture.host.reduced_motion = motion.reduced = False
+    picture.host.state = dealt()
+    table.show(picture.host.state)
+    assert table.press("throw")
+    dice = [table.scene.die(number).node for number in range(13)]
+    now, lay = 0.0, [die.get_pos() for die in dice]
+    while motion.moving:
+        motion.step(now := now + 1 / 60)
+        steps = [(die.get_pos() - was).length() for die, was in zip(dice, lay, strict=True)]
+        assert table.scene.throwing.shaking or max(steps) < 2
+        lay = [die.get_pos() for die in dice]
+    assert table.state.roll is not None
+
+
+def test_who_waits_for_another_player_is_not_asked_to_lay_dice(
+    picture: Picture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = throw(picture)
+    assert table.status().message == LAY
+    monkeypatch.setattr(Still, "locked", True)
+    assert table.status().message == "It is Player 1's turn."
 
 
 def test_marks_wait_for_the_dice_of_the_best_there_was(picture: Picture) -> None:
