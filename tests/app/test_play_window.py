@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pytest
 
+from game.app.kit.widgets import Text
 from game.app.screens.menu_screen import MenuScreen
 from game.app.screens.play.play_screen import PlayScreen
 from game.app.screens.results_screen import ResultsScreen
@@ -324,6 +325,18 @@ def test_the_score_pad_shows_every_turn_in_its_parts(driver: Driver) -> None:
     assert ("Letter premiums" in told) == bool(scored.boosted)
     assert ("Three sides +10" in told) == bool(scored.face_bonus)
     assert {scored.word, f"+{scored.points}"} <= set(driver.texts())
+
+
+def test_a_long_name_ends_before_the_word_beside_it(driver: Driver) -> None:
+    name = "Featherstonehaugh-Ch"
+    player = begin(driver, 5, names=(name,), rounds=1)
+    player.turn(click=False)
+    player.results()
+    driver.click("score-pad")
+    driver.settle()
+    shown = [w for w in driver.top.walk() if isinstance(w, Text) and w.text == name and w.visible]
+    assert len(shown) == 2  # the score, and the pad's row
+    assert all(w._node(w.width).get_width() * w.size <= w.width + 1 for w in shown)
 
 
 def test_the_record_is_text_that_reads_back(driver: Driver) -> None:

@@ -11,7 +11,7 @@ from typing_extensions import override
 
 from game import register
 from game.app.kit.links import LinkedText
-from game.app.kit.widgets import Column, Kit, Row, Text, Widget
+from game.app.kit.widgets import Column, Cut, Kit, Row, Text, Widget
 from game.app.ledger import Line
 from game.app.log import LogLine
 from game.app.screens.dialog import Answer, Dialog
@@ -62,7 +62,7 @@ def _pad_row(kit: Kit, match: Match, line: Line, on_word: Callable[[str], None])
     if scored:
         points, total = f"{line.points:+d}", str(line.total)
     row = [
-        Text(kit, player_name(line.seat, match.header.names), wrap=False).growing(),
+        Cut(kit, player_name(line.seat, match.header.names), lines=2).growing(),
         LinkedText(kit, words, "strong", links=links, on_link=on_word).growing(1.2),
         Text(kit, points, "strong", align=1, colour="bonus", wrap=False).growing(0.5),
         Text(kit, total, "strong", align=1, wrap=False).growing(0.5),
@@ -80,7 +80,7 @@ def _details(line: Line, match: Match) -> str:
         return translate(sentence, values, names)
 
     parts = [f"{p.label} {p.points}" for event in line.events for p in parts_of(event, worded)]
-    return ", ".join(parts) or "  ".join(say(event, names) for event in line.events)
+    return ", ".join(parts) or " ".join(say(event, names) for event in line.events)
 
 
 class PadDialog(Dialog):
