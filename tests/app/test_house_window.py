@@ -56,7 +56,9 @@ def finished(home: Home, game_id: str = "scruble", days_ago: int = 0, name: str 
 def test_todays_deal_is_played_and_gone_on_with(driver: Driver) -> None:
     driver.click("daily")
     assert isinstance(driver.program.screen, DailyScreen)
-    (told,) = (text for text in driver.texts() if "Rounds: 10; Seconds a turn: 90" in text)
+    (told,) = (
+        text for text in driver.texts() if "Rounds: 10; Time for a turn, in seconds: 90" in text
+    )
     assert "Extensions: 0" in told
     driver.key("enter")
     screen = driver.program.screen

@@ -81,3 +81,13 @@ def test_every_option_of_every_game_is_sound(game_id: str) -> None:
         assert len(set(spelt)) == len(spelt)
         assert [option.parse(text) for text in spelt] == list(option.choices)
         assert set(option.labels) <= set(option.choices)
+
+
+def test_what_all_games_ask_is_asked_in_the_same_words() -> None:
+    """The set-up of one game stands beside that of another where a table is opened."""
+    rules = [register.load(entry.rules) for entry in register.BUILT_IN]
+    for key in ("end", "turn-seconds"):
+        asked = [option for game in rules for option in game.options if option.key == key]
+        assert len(asked) > 1
+        assert len({option.label for option in asked}) == 1
+        assert len({option.labels[None] for option in asked if None in option.choices}) <= 1

@@ -22,7 +22,7 @@ OPTIONS = (
         N_("Time for a turn, in seconds"),
         (None, 60, 120, 180),
         None,
-        labels={None: N_("no limit")},
+        labels={None: N_("untimed")},
         role=OptionRole.CLOCK,
     ),
 )

@@ -9,7 +9,7 @@ from game.sentences import N_
 OPTIONS = (
     Option(
         "end",
-        N_("The game ends"),
+        N_("The match ends"),
         ("rounds", "target", DAY),
         "rounds",
         labels={
@@ -42,7 +42,7 @@ OPTIONS = (
         N_("Time for a turn, in seconds"),
         (60, 90, 120, 180, None),
         120,
-        labels={None: N_("no limit")},
+        labels={None: N_("untimed")},
         role=OptionRole.CLOCK,
     ),
     Option(

@@ -75,7 +75,7 @@ OPTIONS = (
     ),
     Option(
         "turn-seconds",
-        N_("Seconds a turn"),
+        N_("Time for a turn, in seconds"),
         (60, 90, 120, 180, None),
         90,
         N_("The sand timer runs for 90 seconds."),
