@@ -12,6 +12,7 @@ from game.app.kit.text import Text
 from game.app.screens.editor.dialogs import SharePositionDialog, StandingDialog, TakePositionDialog
 from game.app.screens.editor.editor_screen import EditorScreen
 from game.app.screens.play.play_screen import PlayScreen
+from game.app.screens.record.records_screen import RecordsScreen
 from game.match.games import rules_of
 from game.system.home import Home
 from tests.app.driver import Driver
@@ -223,3 +224,23 @@ def test_letters_that_no_cube_has_so_are_told(driver: Driver) -> None:
     assert screen.edited.begun == none[1]
     driver.key("arrow_right")
     assert not said(driver, "problem")
+
+
+def test_a_position_is_not_left_without_a_question(driver: Driver) -> None:
+    screen = opened(driver, "scrabble-cubes")
+    driver.type("abc")
+    laid = screen.edited
+    driver.key("escape")
+    assert "Leave the position?" in driver.texts()
+    driver.key("escape")
+    assert driver.program.screen is screen
+    assert screen.edited == laid
+    driver.key("escape")
+    driver.click("answer-0")
+    driver.shown(RecordsScreen)
+
+
+def test_a_position_in_which_nothing_is_set_is_left_at_once(driver: Driver) -> None:
+    opened(driver, "scrabble-cubes")
+    driver.key("escape")
+    driver.shown(RecordsScreen)

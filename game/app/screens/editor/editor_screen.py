@@ -10,6 +10,7 @@ from typing import Any
 from typing_extensions import override
 
 from game.app.kit.widgets import Button, Column, Flow, Scroll, Text, Widget, buttons
+from game.app.screens.dialog import confirm
 from game.app.screens.editor.dialogs import SharePositionDialog, StandingDialog, TakePositionDialog
 from game.app.screens.highlights import Highlights
 from game.app.screens.layout.sheets import sheet
@@ -345,7 +346,13 @@ class EditorScreen(TableScreen):
 
     @override
     def back(self) -> None:
-        self.program.go.records()
+        """Leave; only after a question if something is set, as nothing of it is kept."""
+        go = self.program.go.records
+        if not self.edited.set:
+            go()
+            return
+        title, text = _("Leave the position?"), _("It is not kept, but it can be shared as text.")
+        confirm(self.program, title, (_("Leave"), go), _("Stay"), text)
 
     @override
     def leave(self) -> None:
