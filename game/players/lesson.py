@@ -218,6 +218,8 @@ class LessonSitting(Sitting):
         self.progress = Progress(lesson)
         self._acted: list[tuple[int, str]] = []
         """The actions since the last tick, with the step in which they were taken."""
+        self._began: dict[int, Any] = {0: match.state}
+        """The state in which each step began."""
 
     def read(self) -> list[Happening]:
         """Go to the next step, as the text was read."""
@@ -244,7 +246,18 @@ class LessonSitting(Sitting):
     @override
     def _entered(self, step: AnyStep) -> list[Happening]:
         found = super()._entered(step)
-        return [*found, *self._begin_step()] if self.progress.happened(step.events) else found
+        if self.progress.happened(step.events):
+            return [*found, *self._begin_step()]
+        return [*found, *self._gone_back()]
+
+    def _gone_back(self) -> list[Happening]:
+        """Begin an earlier step again if what was played since is taken back."""
+        number, state = self.progress.number, self.match.state
+        step = next((n for n in range(number, -1, -1) if self._began.get(n) == state), number)
+        if step == number:
+            return []
+        self.progress.number, self.progress.wrong = step, False
+        return [StepBegun()]
 
     def _begin_step(self) -> list[Happening]:
         """Begin a step, some of which undo the moves of the turn."""
@@ -255,4 +268,5 @@ class LessonSitting(Sitting):
                 if not isinstance(undone, Step):
                     break
                 found += super()._entered(undone)
+        self._began[self.progress.number] = self.match.state
         return [*found, StepBegun()]

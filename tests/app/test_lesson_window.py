@@ -114,6 +114,22 @@ def test_a_step_left_out_and_what_was_twisted_taken_back(driver: Driver) -> None
     assert isinstance(driver.program.screen, MenuScreen)
 
 
+def test_a_step_whose_twist_is_taken_back_begins_again(driver: Driver) -> None:
+    driver.click("howto-scruble")
+    driver.click("answer-0")
+    asked = told(driver)
+    driver.key("shift+ctrl+r")
+    assert "Step 2 of 5" in shown(driver)
+    driver.key("ctrl+u")  # another twist, and back: the step goes on
+    driver.key("ctrl+z")
+    assert "Step 2 of 5" in shown(driver)
+    driver.key("ctrl+z")
+    assert "Step 1 of 5" in shown(driver)
+    assert told(driver) == asked
+    driver.key("ctrl+y")
+    assert "Step 2 of 5" in shown(driver)
+
+
 def test_no_offer_over_a_match(driver: Driver) -> None:
     driver.click("play-scruble")
     assert isinstance(driver.program.screen, PlayScreen)
