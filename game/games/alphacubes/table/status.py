@@ -73,7 +73,8 @@ def _verdict(host: Host, checked: CheckedPlay, state: State) -> tuple[str, str]:
     wrong = checked.rejection
     if wrong is not None:
         said = host.word(wrong.reason.sentence, **dict(wrong.values))
-        return said, "barred" if challenges(state) else "invalid"
+        judged = checked.assessment.words and not challenges(state)
+        return said, "invalid" if judged else "barred"
     if checked.judged:
         return host.word(N_("It can be played.")), "valid"
     if challenges(state):

@@ -524,21 +524,22 @@ def test_the_flat_view_is_remembered(picture: Picture) -> None:
 
 
 @pytest.mark.parametrize(
-    ("draft", "said"),
+    ("draft", "verdict", "said"),
     [
-        ("lay A1:Vyoai B1:yAcvi", "The first word must cover I9."),
-        ("lay I9:Vyoai", "The first word needs at least two cubes."),
-        ("lay I9:Vyoai K9:yAcvi", "The cubes are apart: J9 is empty."),
-        ("lay I9:Vyoai J10:yAcvi", "The cubes must lie in one row or in one column."),
-        ("lay I9:Vyoai J9:yAcvi", "VA is not in the word list."),
+        ("lay A1:Vyoai B1:yAcvi", "invalid", "The first word must cover I9."),
+        ("lay I9:Vyoai", "barred", "The first word needs at least two cubes."),
+        ("lay I9:Vyoai K9:yAcvi", "barred", "The cubes are apart: J9 is empty."),
+        ("lay I9:Vyoai J10:yAcvi", "barred", "The cubes must lie in one row or in one column."),
+        ("lay I9:Vyoai J9:yAcvi", "invalid", "VA is not in the word list."),
     ],
 )
 def test_the_status_says_why_a_tentative_play_is_barred(
-    picture: Picture, draft: str, said: str
+    picture: Picture, draft: str, verdict: str, said: str
 ) -> None:
+    """Nothing is said about words where cubes that lie apart make none."""
     picture.table.restore_draft(draft)
     status = picture.table.status()
-    assert (status.verdict, status.message) == ("invalid", said)
+    assert (status.verdict, status.message) == (verdict, said)
     assert not status.choices[0].enabled
     assert status.choices[0].why_not == said
 
