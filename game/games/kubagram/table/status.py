@@ -28,9 +28,7 @@ from game.rules.interface import Rejection
 from game.sentences import N_, N_plural, Sentence
 from game.words.lexicon import Lexicon
 
-MISSING = N_plural(
-    "No {letters} is left to be picked.", "No {letters} are left to be picked.", "count"
-)
+MISSING = N_("Not there to be picked: {letters}.")
 READY = N_plural("Worth {points} point.", "Worth {points} points.", "points")
 OPEN = N_plural(
     "Worth {points} point if it is a word; if not, it costs {fine}.",
@@ -149,8 +147,7 @@ def _next_mark(state: State) -> str:
 def _bars(host: Host, state: State, selection: Selection, assessed: Assessment | Rejection) -> str:
     """Why a claim is barred whatever its word is; "" if it is not."""
     if selection.missing:
-        letters = " ".join(selection.missing)
-        return host.word(MISSING, letters=letters, count=len(selection.missing))
+        return host.word(MISSING, letters=", ".join(selection.missing))
     if isinstance(assessed, Rejection):
         return host.word(assessed.reason.sentence, **dict(assessed.values))
     if assessed.short and host.lexicon is not None and _short_words_wait(state, host.lexicon):

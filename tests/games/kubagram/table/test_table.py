@@ -180,6 +180,13 @@ def test_where_asking_costs_nothing_the_table_says_what_is_a_word(picture: Pictu
     assert table.status().verdict == "invalid"
 
 
+def test_letters_that_are_not_there_are_listed(picture: Picture) -> None:
+    table = look_at(picture, position("CATTLE", box=True))
+    for letter in "pop":
+        table.typed(letter)
+    assert table.status().message == "Not there to be picked: P, O, P."
+
+
 def test_a_bar_is_named_before_the_claim(picture: Picture) -> None:
     table = look_at(picture, position("CATTLE", ((2, "TABLE"),), box=True))
     for letter in "cat":
