@@ -91,8 +91,8 @@ class Session:
         return self._socket.up and self.client.known
 
     @property
-    def trouble(self) -> Exception | None:
-        """Why the server cannot be reached, or None if it can."""
+    def trouble(self) -> str:
+        """Why the server cannot be reached; "" if it can, or nothing is known yet."""
         return self._socket.trouble
 
     def send(self, frames: list[ClientFrame]) -> None:

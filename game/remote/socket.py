@@ -54,14 +54,14 @@ def own_address() -> str:
 class Socket:
     """A connection to the server at `url`. wake: called, in the socket's thread, whenever take()
     has something to return. host: the server as the last request named it, see
-    game.online.crypto.challenge. up: whether the server is connected. trouble: the error if it is
-    not."""
+    game.online.crypto.challenge. up: whether the server is connected. trouble: why it is not, in
+    the system's words; "" if it is, or nothing is known yet."""
 
     def __init__(self, url: str, wake: Callable[[], None]) -> None:
         self.url, self._wake = url, wake
         self.host = ""
         self.up = False
-        self.trouble: Exception | None = None
+        self.trouble = ""
         self._come: deque[str | None] = deque()
         self._link: ClientConnection | None = None
         self._done = threading.Event()
@@ -101,12 +101,12 @@ class Socket:
                     self._link = link
                     if self._done.is_set():  # close() found no link to close
                         break
-                    self.up, self.trouble, tries = True, None, 0
+                    self.up, self.trouble, tries = True, "", 0
                     for text in link:
                         self._come.append(text if isinstance(text, str) else text.decode())
                         self._wake()
             except (WebSocketException, OSError, ValueError) as error:
-                self.trouble = error
+                self.trouble = str(getattr(error, "strerror", None) or error)
             self._link, self.up = None, False
             self._come.append(None)
             self._wake()

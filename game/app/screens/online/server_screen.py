@@ -117,7 +117,7 @@ class ServerScreen(OpenTableScreen):
     def _standing(self) -> str:
         """What is wrong or awaited; "" for nothing."""
         session = self.program.lobby.together.session
-        trouble = self._ended or (session.trouble if session is not None else None)
+        trouble = self._ended or (session.trouble if session is not None else "")
         if trouble:
             return _("The server cannot be reached ({problem}).").format(problem=trouble)
         answers = self._tables is not None and session is not None and session.up

@@ -67,10 +67,11 @@ class WaitingScreen(PageScreen):
         elif together.before is not None:
             parts.append(Text(kit, _("Asking the others for another match ...")))
         if session is None or not session.up:
-            trouble = session.trouble if session is not None else None
+            trouble = session.trouble if session is not None else ""
             text = _("One moment ...")
-            if trouble is not None:
-                text = _("The table does not answer ({problem}).").format(problem=trouble)
+            if trouble:
+                text = _("The table does not answer ({problem}). Its host may have left.")
+                text = text.format(problem=trouble)
             parts.append(Text(kit, text, colour="text-dim"))
         return Column(kit, parts, gap=10)
 
