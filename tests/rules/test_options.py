@@ -85,7 +85,7 @@ def test_every_option_of_every_game_is_sound(game_id: str) -> None:
 
 def test_what_all_games_ask_is_asked_in_the_same_words() -> None:
     """The set-up of one game stands beside that of another where a table is opened."""
-    rules = [register.load(entry.rules) for entry in register.BUILT_IN]
+    rules = [packages.load(entry.rules) for entry in register.BUILT_IN]
     for key in ("end", "turn-seconds"):
         asked = [option for game in rules for option in game.options if option.key == key]
         assert len(asked) > 1
