@@ -102,7 +102,7 @@ class PassedOver(SeatEvent, kind="passed-over", sound="pass", loud=True):
 class Resigned(SeatEvent, kind="resigned", sound="pass", loud=True):
     """A seat resigned."""
 
-    sentence = N_("{player} resigns.")
+    sentence = N_("{player} gives up.")
 
 
 class StayedAway(Resigned, kind="stayed-away"):
@@ -125,7 +125,7 @@ class MatchEnded(Event, kind="match-ended", loud=True):
 
 
 NO_SUCH_SEAT = Reason("no-such-seat", N_("There is no seat {number}."))
-RESIGNED_BEFORE = Reason("resigned-before", N_("{player} has resigned already."))
+RESIGNED_BEFORE = Reason("resigned-before", N_("{player} has given up already."))
 GAVE_UP = N_plural("{names} gave up.", "{names} gave up.", "count")
 STAYED_AWAY = N_plural("{names} stayed away too long.", "{names} stayed away too long.", "count")
 UNTIMED = Reason("untimed", N_("This match has no time limit."))
