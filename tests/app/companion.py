@@ -12,6 +12,7 @@ from itertools import islice
 from pathlib import Path
 
 from game import register
+from game.app.kit.button import Button
 from game.app.screens.menu_screen import MenuScreen
 from game.app.screens.online.online_play_screen import LISTEN_EVERY, OnlinePlayScreen
 from game.entry import Role
@@ -94,8 +95,9 @@ class Companion:
         while screen.match.mirror.record is None:
             assert time.monotonic() < hung, "the match never ends"
             driver.turns(2)
-            assert not isinstance(self.program.screen, MenuScreen), driver.texts()
-            if screen.locked or self.program.screen is not screen:
+            over = screen.match.mirror.record is not None
+            assert over or self.program.screen is screen, driver.texts()
+            if screen.locked or over:
                 # Windows that share few cores leave them to whose turn it is.
                 self.program.waiting.wait(LISTEN_EVERY)
                 continue
@@ -147,7 +149,8 @@ class Companion:
         driver = self.driver
         if not self.program.dialogs:
             driver.key("escape")
-        for name in ("answer-1", "answer-0"):
+        answers = {w.label.text: w.name for w in driver.top.walk() if isinstance(w, Button)}
+        for name in (answers.get("Give up", ""), "answer-0"):
             if self.program.dialogs and driver.has(name):
                 driver.click(name)
                 driver.turns(4)
