@@ -9,6 +9,8 @@ from panda3d.core import WindowProperties
 
 from game.app.kit.scroll import Scroll
 from game.app.kit.widget import Widget
+from game.app.kit.widgets import Column, Space
+from game.app.screens.daily_screen import DailyScreen
 from game.app.screens.play.play_screen import PlayScreen
 from game.app.screens.settings_screen import SettingsScreen
 from game.system.home import Home
@@ -147,3 +149,17 @@ def test_a_window_larger_than_the_screen_opens_as_large_as_the_screen(home: Home
         assert driver.program.size == screen
     finally:
         driver.close()
+
+
+def test_nothing_moves_sideways_when_a_page_gets_a_scroll_bar(driver: Driver) -> None:
+    resize(driver, 1000, 700)
+    driver.click("daily")
+    screen = driver.shown(DailyScreen)
+    (scroll,) = (w for w in driver.top.walk() if isinstance(w, Scroll))
+    places = list[int]()
+    for below, longer in ((0, False), (900, True)):
+        scroll.replace([Column(screen.kit, [screen.body(), Space(screen.kit, below)])])
+        driver.settle()
+        assert scroll.pointable == longer
+        places.append(driver.find("after").origin()[0])
+    assert places[0] == places[1]

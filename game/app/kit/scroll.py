@@ -17,16 +17,20 @@ _STEP = 48
 class Scroll(Widget):
     """One child, clipped; the bar is shown only where the child is longer.
 
-    least: the greatest height that it asks for, at scale 1; None for all of its child's.
+    least: the greatest height that it asks for, at scale 1; None for all of its child's. gutter:
+    whether the bar's room is kept free without it too, so that nothing moves sideways when the
+    child grows.
     """
 
-    def __init__(self, kit: Kit, child: Widget, *, least: float | None = None) -> None:
+    def __init__(
+        self, kit: Kit, child: Widget, *, least: float | None = None, gutter: bool = False
+    ) -> None:
         self._inside: NodePath[Any] | None = None
         super().__init__(kit)
         self._inside = self.node.attach_new_node("inside")
         self._bar_node = self.node.attach_new_node("bar")
         self.add(child)
-        self._least = least
+        self._least, self._gutter = least, gutter
         self.offset = 0
         """The pixels of the child above the visible part."""
         self._content = 0
@@ -46,20 +50,23 @@ class Scroll(Widget):
     def _bar(self) -> int:
         return self.kit.space(8)
 
-    def _room(self, width: int) -> int:
-        return max(1, width - self._bar - self.kit.space(6))
+    def _room(self, width: int, *, bar: bool) -> int:
+        """The width of the child, beside the bar if there is one."""
+        return max(1, width - self._bar - self.kit.space(6)) if bar else width
 
     @override
     def measure(self, width: int) -> tuple[int, int]:
-        w, h = self.children[0].measure(width)
-        return w, h if self._least is None else min(h, self.kit.space(self._least))
+        room = self._room(width, bar=self._gutter)
+        w, h = self.children[0].measure(room)
+        return w + width - room, h if self._least is None else min(h, self.kit.space(self._least))
 
     @override
     def arrange(self) -> None:
         child = self.children[0]
-        width, high = self.width, child.measure(self.width)[1]
+        width = self._room(self.width, bar=self._gutter)
+        high = child.measure(width)[1]
         if high > self.height:
-            width = self._room(self.width)
+            width = self._room(self.width, bar=True)
             high = child.measure(width)[1]
         grew, self._content = high != self._content, max(high, 1)
         child.place(0, 0, width, max(high, self.height))

@@ -55,8 +55,9 @@ class DailyScreen(PageScreen):
 
     @override
     def update(self, now: float) -> bool:
+        unread = self._reading.progress
         try:
-            if self._reading.latest() is not None:
+            if self._reading.latest() is not None and unread:
                 self.refill()  # with the scores of matches whose results had not been read
         except StoreError as error:
             self.program.tell(_("Daily game"), str(error))

@@ -97,7 +97,7 @@ class PageScreen(Screen):
         kit = self.kit
         self._head = Head(kit, gap=10)
         self._above, self._foot = Column(kit, gap=self.gap), Column(kit, gap=self.gap)
-        self._scroll = Scroll(kit, Column(kit)).growing()
+        self._scroll = Scroll(kit, Column(kit), gutter=True).growing()
         self.refill()
         parts = [self._head, self._above, self._scroll, self._foot]
         sheet = Panel(kit, Column(kit, parts, gap=self.gap), padding=22)
