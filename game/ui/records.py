@@ -13,11 +13,10 @@ if TYPE_CHECKING:
 
 
 def standing(names: Sequence[str], scores: Sequence[int] | None) -> str:
-    """Each player's score, which no line break parts from its name; None: nothing has been scored
-    yet."""
+    """Each player's score; None: nothing has been scored yet."""
     points = scores or (0,) * len(names)
     pairs = enumerate(points[: len(names)])
-    return ", ".join(f"{player_name(seat, names)}:\u00a0{score}" for seat, score in pairs)
+    return ", ".join(f"{player_name(seat, names)}: {score}" for seat, score in pairs)
 
 
 def taken_line(taken: ImportCounts) -> str:
