@@ -170,7 +170,9 @@ def test_what_a_turn_was_worth_is_estimated_on_request(driver: Driver) -> None:
     driver.key("shift+arrow_right")
     assert not driver.has("worth-text"), "nobody asked for another turn's"
     driver.click("worth")
-    assert text(driver, "worth-text") == "Bots are playing the match out …"
+    said = text(driver, "worth-text")
+    first_estimate = re.match(chances.format(r"\d+"), said)  # may be there by now
+    assert said == "Bots are playing the match out …" or first_estimate
     driver.key("escape")
     assert not screen.reviewing.appraisal.running
 
