@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.app.engine_file import engine_file
 from game.app.settings import Settings
-from game.system.files import DamagedFileError, MissingFileError, go_on_without, whole_file
+from game.system.files import DamagedFileError, MissingFileError, go_on_without
 
 CLOCK = frozenset({"tick", "bell"})
 """The sounds of the clock, which have their own volume."""
@@ -54,7 +55,7 @@ class Sound:
         if key not in self._sounds:
             self._sounds[key] = None
             try:
-                path = str(whole_file(f"assets/sounds/{name}.ogg"))
+                path = engine_file(f"assets/sounds/{name}.ogg")
             except (MissingFileError, DamagedFileError) as error:
                 go_on_without(error)
                 return None

@@ -10,8 +10,9 @@ from typing import Any, NamedTuple
 
 from panda3d import core
 
+from game.app.engine_file import engine_file
 from game.app.kit.theme import Colour
-from game.system.files import DamagedFileError, Part, data_json, whole_file
+from game.system.files import DamagedFileError, Part, data_json
 
 
 def grid(data: core.GeomVertexData, rows: int, columns: int) -> core.GeomNode:
@@ -51,7 +52,7 @@ class Atlas:
     def __init__(self, loader: Any) -> None:
         self._cells = data_json(INDEX, cells_in)
         self._places = {name: i for i, name in enumerate(self._cells.names)}
-        self._texture = loader.load_texture(str(whole_file("assets/textures/interface.png")))
+        self._texture = loader.load_texture(engine_file("assets/textures/interface.png"))
         self._texture.set_minfilter(core.SamplerState.FT_linear_mipmap_linear)
         self._texture.set_magfilter(core.SamplerState.FT_linear)
         if self._texture.has_ram_image():  # not of one that an earlier window has drawn

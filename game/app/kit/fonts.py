@@ -8,6 +8,7 @@ from typing import Any
 
 from panda3d.core import DynamicTextFont
 
+from game.app.engine_file import engine_file
 from game.system.cleaning import clean
 
 UNKNOWN = "?"
@@ -61,7 +62,7 @@ class Fonts:
         """The font file `face`, rendered with lines of `pixels`."""
         key = (face, pixels)
         if key not in self._fonts:
-            font = DynamicTextFont(face)
+            font = DynamicTextFont(engine_file(face))
             font.set_pixels_per_unit(pixels)
             font.set_page_size(512, 512)
             font.set_texture_margin(GLYPH_MARGIN)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TypeAlias
 
-from game.system.files import DamagedFileError, Part, data_json, whole_file
+from game.system.files import DamagedFileError, Part, data_json
 
 Colour: TypeAlias = tuple[float, float, float, float]
 """Red, green, blue and opacity, each 0 to 1, in sRGB as the palette file writes them."""
@@ -50,11 +50,6 @@ def palettes(read: Part) -> dict[str, dict[str, Colour]]:
         name: {key: colour.meant(parse_colour) for key, colour in part.members().items()}
         for name, part in named.members().items()
     }
-
-
-@lru_cache
-def _font_file(weight: str) -> str:
-    return str(whole_file(f"assets/fonts/Manrope-{weight}.ttf"))
 
 
 def palette_names() -> tuple[str, ...]:
@@ -122,8 +117,8 @@ class Theme:
         return max(8, round(STYLES[style][0] * self.scale))
 
     def face(self, style: str) -> str:
-        """The path of the font file of this style."""
-        return _font_file(STYLES[style][1])
+        """The font file of this style, `assets/...`."""
+        return f"assets/fonts/Manrope-{STYLES[style][1]}.ttf"
 
     def space(self, pixels: float) -> int:
         """A distance given at scale 1, in whole pixels."""

@@ -9,15 +9,9 @@ from functools import cache, lru_cache
 
 from panda3d import core
 
+from game.app.engine_file import engine_file
 from game.app.kit.theme import luminance
-from game.system.files import (
-    DamagedFileError,
-    MissingFileError,
-    Part,
-    data_json,
-    go_on_without,
-    whole_file,
-)
+from game.system.files import DamagedFileError, MissingFileError, Part, data_json, go_on_without
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +73,10 @@ def shapes(model: str, *, fine: bool = False) -> dict[str, core.GeomNode]:
 
 
 def _shapes_in(name: str) -> dict[str, core.GeomNode]:
-    file = whole_file(name)
+    file = engine_file(name)
     # Panda3D's Loader would also load the readers of all other formats, some megabytes.
     source = core.BamFile()
-    source.open_read(core.Filename.from_os_specific(str(file)))
+    source.open_read(file)
     root = core.NodePath(source.read_node())
     return {part.name: part.node() for part in root.find_all_matches("**/+GeomNode")}
 

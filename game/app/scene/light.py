@@ -8,10 +8,11 @@ from functools import cache
 from panda3d import core
 from typing_extensions import override
 
+from game.app.engine_file import engine_file
 from game.app.kit.theme import Colour
 from game.app.scene.buffers import Offscreen, add_camera, make_buffer, set_wrap
 from game.sentences import N_, Saying
-from game.system.files import DamagedFileError, Part, data_json, data_text, whole_file
+from game.system.files import DamagedFileError, Part, data_json, data_text
 
 UNSHADOWED = core.BitMask32.bit(1)
 """The mask of the softbox's camera: a node that is hidden from it casts no shadow."""
@@ -60,8 +61,7 @@ _STAGES: dict[str, tuple[str, ...]] = {"vert": (), "frag": ("FRAGMENT",)}
 @cache
 def picture(name: str, *, repeats: bool) -> core.Texture:
     """A filtered texture from assets/textures; MissingFileError or DamagedFileError."""
-    path = core.Filename.from_os_specific(str(whole_file(f"assets/textures/{name}")))
-    texture = core.TexturePool.load_texture(path)
+    texture = core.TexturePool.load_texture(engine_file(f"assets/textures/{name}"))
     if texture is None:
         raise DamagedFileError(f"assets/textures/{name}", Saying(N_("it is not a picture")))
     set_wrap(texture, core.SamplerState.WM_repeat if repeats else core.SamplerState.WM_clamp)
