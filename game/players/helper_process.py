@@ -7,14 +7,18 @@ import os
 import subprocess
 import sys
 import threading
+import time
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+
+if sys.platform == "win32":
+    import _winapi
+    import msvcrt
 
 _BEHIND = 5
 """The niceness of helpers that nobody waits for."""
-_NO_CONSOLE, _BEHIND_WINDOWS = 0x08000000, 0x00004000
-"""Creation flags on Windows; the second is for lower priority."""
+_LOOK = 0.5
+"""Seconds between two looks, on Windows, at whether the process that started this one runs."""
 
 
 def start(home: Path | str | None, *words: str, behind: bool = True) -> subprocess.Popen[str]:
@@ -22,18 +26,19 @@ def start(home: Path | str | None, *words: str, behind: bool = True) -> subproce
     behind: whether its priority is lower. OSError if it cannot be started."""
     frozen = getattr(sys, "frozen", False)
     command = [sys.executable] if frozen else [sys.executable, "-m", "game"]
-    options: dict[str, Any] = {}
-    if os.name == "nt":
-        options["creationflags"] = _NO_CONSOLE | (_BEHIND_WINDOWS if behind else 0)
+    flags = 0
+    if sys.platform == "win32":
+        lower = subprocess.BELOW_NORMAL_PRIORITY_CLASS if behind else 0
+        flags = subprocess.CREATE_NO_WINDOW | lower
     process = subprocess.Popen(
         [*command, *([] if home is None else ["--home", str(home)]), *words],
         stdin=subprocess.PIPE,  # it ends with this process, which holds the other end
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         text=True,
-        **options,
+        creationflags=flags,
     )
-    if behind and os.name != "nt":
+    if behind and sys.platform != "win32":
         with suppress(OSError):  # it has ended already
             os.setpriority(os.PRIO_PROCESS, process.pid, _BEHIND)
     return process
@@ -41,13 +46,29 @@ def start(home: Path | str | None, *words: str, behind: bool = True) -> subproce
 
 def follow() -> None:
     """In a helper: exit when the process at the other end of stdin does."""
-
     source = sys.stdin.fileno()
 
     def wait() -> None:
         with suppress(OSError):
-            while os.read(source, 1):  # by no buffer, whose lock would be held as the process ends
-                pass
+            _read_to_end(source)
         os._exit(1)
 
     threading.Thread(target=wait, daemon=True).start()
+
+
+if sys.platform == "win32":
+
+    def _read_to_end(pipe: int) -> None:
+        """Wait until the other end of a pipe is closed; an OSError says so."""
+        # A library that is loaded asks what stdin is, which waits as long as a thread reads it.
+        handle = msvcrt.get_osfhandle(pipe)
+        while True:
+            _winapi.PeekNamedPipe(handle)
+            time.sleep(_LOOK)
+
+else:
+
+    def _read_to_end(pipe: int) -> None:
+        """Wait until the other end of a pipe is closed."""
+        while os.read(pipe, 1):  # by no buffer, whose lock would be held as the process ends
+            pass
