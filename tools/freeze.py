@@ -1,4 +1,4 @@
-"""Build frozen games with Panda3D: `python tools/freeze.py build_apps|bdist_apps [options]`.
+"""Build frozen games with Panda3D: `python -m tools.freeze build_apps|bdist_apps [options]`.
 
 setup.cfg has the settings. What is frozen into the executable is Python's library and Panda3D; the
 game, numba and all other packages lie beside it as plain files, in the folder `packages`. Numba
@@ -29,6 +29,8 @@ from direct.dist.commands import bdist_apps, build_apps
 from packaging.requirements import Requirement
 from setuptools.config.pyprojecttoml import read_configuration
 
+from tools.forwarder import exports, forwarder
+
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = "packages"
 CONSOLE = "hexaglyph-console"
@@ -39,6 +41,9 @@ LINUX_SQLITE = "pysqlite3-binary>=0.5.4,<1"
 """Panda3D's sqlite module for Linux wants libsqlite3.so, which only developers have."""
 WINDOWS_RUNTIME = "msvc-runtime>=14.40,<15"
 """numpy for Windows wants vcruntime140_1.dll, which an installed Python has and Panda3D has not."""
+STABLE = "python3.dll"
+"""The library that wheels for Python's stable interface want on Windows; Panda3D has only the one
+that it forwards to, which is of one version."""
 
 _NOT_FROZEN = frozenset(
     ("antigravity", "ensurepip", "idlelib", "lib2to3", "test", "this", "tkinter", "turtle")
@@ -159,6 +164,8 @@ class BuildApps(build_apps):
         self.console_apps = {CONSOLE: main} if platform.startswith("win") else {}
         super().build_runtimes(platform, use_wheels)
         built = Path(self.build_base) / platform
+        for runtime in built.glob("python3[0-9]*.dll"):
+            (built / STABLE).write_bytes(forwarder(STABLE, exports(runtime), runtime.name))
         place = next(built.glob("*.app/Contents/Resources"), built) / PACKAGES
         for wheel in self.beside:
             if wheel.name.startswith("msvc_runtime-"):

@@ -50,7 +50,7 @@ def freeze(folder: Path, command: str, *platforms: str) -> Path:
     (source / "build").mkdir()
     (source / "build" / "__whl_cache__").symlink_to(WHEELS)
     done = subprocess.run(
-        [sys.executable, "tools/freeze.py", command, "--platforms", ",".join(platforms)],
+        [sys.executable, "-m", "tools.freeze", command, "--platforms", ",".join(platforms)],
         cwd=source,
         stdin=subprocess.DEVNULL,
         capture_output=True,
