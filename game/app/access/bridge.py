@@ -8,8 +8,11 @@ Linux the adapter here only learns whether a tree is wanted; game.app.access.pro
 
 from __future__ import annotations
 
+import ctypes
 import queue
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
@@ -23,6 +26,19 @@ if TYPE_CHECKING:  # both know the tables, which come in once somebody listens
     from game.app.speaker import Speaker
 
 PACKAGE = "accesskit"
+
+
+if sys.platform == "win32":
+
+    @contextmanager
+    def _hidden(window: int) -> Iterator[None]:
+        """Hide a window for a moment: AccessKit accepts none that is shown, as Panda3D opens it."""
+        show_window = ctypes.windll.user32.ShowWindow
+        show_window(window, 0)
+        try:
+            yield
+        finally:
+            show_window(window, 5)
 
 
 class Accessibility:
@@ -108,25 +124,32 @@ class Accessibility:
         return self._speaker
 
     def _new_adapter(self) -> Any:
-        """The adapter of this system; None if it has none."""
+        """The adapter of this system; None if AccessKit fails, for which the game can be played
+        without."""
+        try:
+            return self._system_adapter()
+        except (KeyboardInterrupt, SystemExit):
+            raise
+        except BaseException:  # which AccessKit's panics are
+            return None
+
+    def _system_adapter(self) -> Any:
         import accesskit
 
         handle = self._program.base.win.get_window_handle()
-        try:
-            number = handle.get_int_handle() if handle is not None else 0
-            if sys.platform == "win32":
-                from accesskit import windows
+        number = handle.get_int_handle() if handle is not None else 0
+        if sys.platform == "win32":
+            from accesskit import windows
 
+            with _hidden(number):
                 return windows.SubclassingAdapter(number, self._activated, self._requested)
-            if sys.platform == "darwin":
-                from accesskit import macos
+        if sys.platform == "darwin":
+            from accesskit import macos
 
-                macos.add_focus_forwarder_to_window_class("CocoaPandaWindow")
-                adapter = macos.SubclassingAdapter.for_window
-                return adapter(number, self._activated, self._requested)
-            return accesskit.unix.Adapter(self._activated, self._requested, self._deactivated)
-        except Exception:  # the game can be played without screen readers
-            return None
+            macos.add_focus_forwarder_to_window_class("CocoaPandaWindow")
+            adapter = macos.SubclassingAdapter.for_window
+            return adapter(number, self._activated, self._requested)
+        return accesskit.unix.Adapter(self._activated, self._requested, self._deactivated)
 
     def _raise(self, events: Any) -> None:
         if events is not None:
