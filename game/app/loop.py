@@ -126,12 +126,13 @@ class Loop:
         self.turns += 1
         self._next = float("inf")
         if reads:
+            # Asked first: on Windows nobody knows of what is exposed once the input has been read.
+            if self.waiting is not None and self.waiting.exposed():
+                self.ask()
             base.taskMgr.step()  # reads the input devices and sends the last turn's messages
         if base.win is None or not self.running:
             return False
         now = base.clock.get_frame_time()
-        if reads and self.waiting is not None and self.waiting.exposed():
-            self.ask()
         due = self._due(now) or self._asked > 0
         due = (self._at_last(now) or due) and not self.hidden
         later, skipped = self._put_off, self._skipped

@@ -140,6 +140,11 @@ class MessageWaiting(Waiting):
         return bool(come != timed_out)
 
     @override
+    def exposed(self) -> bool:
+        paint = 0x0020
+        return bool(self._user.GetQueueStatus(paint) >> 16 & paint)
+
+    @override
     def wake(self) -> None:
         self._kernel.SetEvent(self._event)
 
