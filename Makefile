@@ -35,6 +35,8 @@ check:
 	@.venv/bin/ruff check
 	@.venv/bin/ruff format --check
 	@.venv/bin/mypy
+	@.venv/bin/mypy --platform win32 --cache-dir .mypy_cache/win32 game tools examples
+	@.venv/bin/mypy --platform darwin --cache-dir .mypy_cache/darwin game tools examples
 
 # Known faults of the locked packages, where that can be asked; one line says so where it cannot.
 audit:

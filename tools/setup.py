@@ -123,7 +123,7 @@ def apt_get() -> list[str] | None:
     quiet = ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq"]
     if not shutil.which("apt-get"):
         return None
-    if os.geteuid() == 0:
+    if sys.platform != "win32" and os.geteuid() == 0:
         return quiet
     if shutil.which("sudo") and succeeds("sudo", "-n", "true", quiet=True):
         return ["sudo", "-n", *quiet]

@@ -56,6 +56,8 @@ def untouched_libraries(smaps: str) -> Iterator[tuple[str, int, int]]:
 def stays(library: str) -> bool:
     """Pin a library until the process ends, so that nothing else can be mapped at its address, as
     happens when a window closes and its driver is unloaded; False if it is not loaded."""
+    if sys.platform == "win32":
+        return False
     try:
         ctypes.CDLL(library, os.RTLD_NOLOAD | os.RTLD_NODELETE)
     except OSError:
@@ -107,5 +109,7 @@ class Code:
 
 def _of_files() -> int:
     """File-backed memory of this process that is resident, in bytes."""
+    if sys.platform == "win32":
+        return 0
     pages = Path("/proc/self/statm").read_text("ascii").split()[2]
     return int(pages) * os.sysconf("SC_PAGESIZE")

@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.app.settings import Settings
 from game.language import _, language
+from game.system.own_program import is_frozen, own_command
 
 if TYPE_CHECKING:
     from subprocess import Popen
@@ -36,17 +37,16 @@ def lack() -> str:
     """One sentence about the package that speech needs, or "" if it is installed."""
     if find_spec(PACKAGE) is not None:
         return ""
+    if is_frozen():
+        return _("Only a game that was installed with pip can speak.")
     return _("To hear anything, install it: {command}").format(command=EXTRA)
 
 
 def speaker(settings: Settings) -> list[str]:
     """The command of the helper, with the voice, speed and volume of the settings."""
-    command = [sys.executable]
-    if not getattr(sys, "frozen", False):
-        command += ["-m", "game"]
     volume = settings.number("volume") * settings.number("volume-speech")
     return [
-        *(*command, "--interface", language(), "speak", "--voice", language()),
+        *(*own_command(), "--interface", language(), "speak", "--voice", language()),
         *("--speed", f"{settings.number('speech-speed'):.2f}", "--volume", f"{volume:.2f}"),
     ]
 
@@ -155,24 +155,25 @@ class Voice:
 
     def _started(self, command: list[str]) -> Helper | None:
         """Start a helper that waits for lines; None if it cannot start."""
-        from subprocess import DEVNULL, PIPE, Popen  # needed only for speech
+        import subprocess  # needed only for speech
         from tempfile import mkdtemp
 
-        flags = 0x08000000 if os.name == "nt" else 0  # no console window
-        folder = ""
+        folder, flags = "", 0
+        if sys.platform == "win32":
+            flags = subprocess.CREATE_NO_WINDOW
         try:
             # An engine that is stopped leaves its sound files behind.
             folder = mkdtemp(prefix="hexaglyph-voice-")
-            process = Popen(
+            process = subprocess.Popen(
                 command,
-                stdin=PIPE,
-                stdout=DEVNULL,
-                stderr=PIPE,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.PIPE,
                 text=True,
                 encoding="utf-8",
                 env={**os.environ, "TMPDIR": folder, "PYTHONIOENCODING": "utf-8"},
                 creationflags=flags,
-                start_new_session=os.name != "nt",  # so that its children end with it
+                start_new_session=sys.platform != "win32",  # so that its children end with it
             )
         except OSError as error:
             self.trouble = str(error)
@@ -204,7 +205,7 @@ def _stop(helper: Helper | None) -> None:
     if helper is None:
         return
     if helper.process.poll() is None:
-        if os.name == "nt":
+        if sys.platform == "win32":
             helper.process.terminate()
         else:
             with contextlib.suppress(ProcessLookupError):

@@ -27,6 +27,7 @@ from game.match.store import STORE_FILE
 from game.sentences import N_
 from game.system.files import DamagedFileError, MissingFileError, data_file, digests, whole_file
 from game.system.home import Home, HomeError
+from game.system.own_program import is_frozen, own_command
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -242,14 +243,10 @@ def loads(library: str) -> bool:
 
 def probe(part: str) -> dict[str, str]:
     """Ask game.app.probe in a process of its own; {} if that process fails."""
-    command = [sys.executable]
-    folder: str | Path = tempfile.gettempdir()
-    if not getattr(sys, "frozen", False):
-        command += ["-m", "game"]
-        folder = Path(__file__).resolve().parents[2]
+    folder = tempfile.gettempdir() if is_frozen() else Path(__file__).resolve().parents[2]
     try:
         done = subprocess.run(
-            [*command, "doctor", "--probe", part], cwd=folder, stdin=subprocess.DEVNULL,
+            [*own_command(), "doctor", "--probe", part], cwd=folder, stdin=subprocess.DEVNULL,
             capture_output=True, text=True, timeout=PROBE_SECONDS, check=False,
         )  # fmt: skip
     except (OSError, subprocess.TimeoutExpired):
@@ -304,7 +301,7 @@ def kernels() -> Finding:
     compiled = import_module("game.search.compiled")
     if compiled.available():
         return Finding("numba", metadata_or("numba", _("there")))
-    cure = "" if getattr(sys, "frozen", False) else "pip install numba"
+    cure = "" if is_frozen() else "pip install numba"
     return Finding("numba", _("cannot be loaded"), NO_KERNELS, cure)
 
 

@@ -11,6 +11,8 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
+from game.system.own_program import own_command
+
 if sys.platform == "win32":
     import _winapi
     import msvcrt
@@ -24,14 +26,12 @@ _LOOK = 0.5
 def start(home: Path | str | None, *words: str, behind: bool = True) -> subprocess.Popen[str]:
     """Start a command of the program. home: the player's root folder as --home has it, or None.
     behind: whether its priority is lower. OSError if it cannot be started."""
-    frozen = getattr(sys, "frozen", False)
-    command = [sys.executable] if frozen else [sys.executable, "-m", "game"]
     flags = 0
     if sys.platform == "win32":
         lower = subprocess.BELOW_NORMAL_PRIORITY_CLASS if behind else 0
         flags = subprocess.CREATE_NO_WINDOW | lower
     process = subprocess.Popen(
-        [*command, *([] if home is None else ["--home", str(home)]), *words],
+        [*own_command(), *([] if home is None else ["--home", str(home)]), *words],
         stdin=subprocess.PIPE,  # it ends with this process, which holds the other end
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,

@@ -14,6 +14,7 @@ from typing import TypeVar
 
 from game.sentences import N_, LocalizedError, Saying
 from game.system.cleaning import clean
+from game.system.own_program import is_frozen
 
 Read = TypeVar("Read")
 DIGESTS = "assets/digests.json"
@@ -31,7 +32,7 @@ class MissingFileError(LocalizedError, FileNotFoundError):
 def _places() -> list[Path]:
     """The folders that may have `assets` and `models`, likeliest first."""
     places: list[Path] = []
-    if getattr(sys, "frozen", False):
+    if is_frozen():
         # Panda3D's frozen programs have no __file__; their data lie beside the executable,
         # or, in a bundle of macOS, in the folder Resources next to the executable's.
         folder = Path(sys.executable).resolve().parent

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import stat
+import sys
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
@@ -126,7 +127,7 @@ def _private(folder: Path) -> Path:
 
 def keep_private(path: Path) -> None:
     """Make a file or folder private to its owner, where that is possible."""
-    if os.name == "nt":
+    if sys.platform == "win32":
         return
     with contextlib.suppress(OSError):
         mode = stat.S_IMODE(path.stat().st_mode)

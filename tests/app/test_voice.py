@@ -174,6 +174,8 @@ def test_the_helper_speaks_as_it_is_set() -> None:
 def test_what_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(speech, "PACKAGE", "no_such_package_here")
     assert "-m pip install pyttsx3" in speech.lack()
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert speech.lack() == "Only a game that was installed with pip can speak."
 
 
 @pytest.mark.skipif(

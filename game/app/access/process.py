@@ -15,7 +15,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from queue import SimpleQueue
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.app.access.node import Node, Request
 
@@ -72,7 +72,8 @@ class TreeProcess:
         from multiprocessing import get_context  # only screen readers need it
 
         context = get_context("spawn")
-        self._connection, theirs = context.Pipe()
+        ends: tuple[Any, Any] = context.Pipe()
+        self._connection, theirs = ends
         self._known, self._rest, self._ready = {}, None, True
         self._tries -= 1
         context.Process(target=serve, args=(theirs,), name="screen readers", daemon=True).start()
