@@ -2,8 +2,7 @@
 
 Panda3D has no blocking call. On X11 the descriptor of the display's connection signals input, on
 Windows the thread's message queue does; elsewhere the window is polled ten times a second.
-Background work calls wake(). (The code for Windows and macOS follows their documentation and has
-never been run.)
+Background work calls wake(). (The code for macOS has never been run.)
 """
 
 from __future__ import annotations

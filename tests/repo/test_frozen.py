@@ -167,3 +167,45 @@ def test_all_systems_are_built_by_one_command(tmp_path: Path) -> None:
         data = inside.removesuffix("packages") + "assets/palettes.json"
         assert data in names
         assert ("hexaglyph/vcruntime140_1.dll" in names) == (system == "win_amd64")
+
+
+@pytest.mark.soak
+@pytest.mark.window
+@pytest.mark.skipif(shutil.which("wine") is None, reason="Wine is not installed")
+def test_the_game_for_windows_starts_in_wine(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Newer ones want functions for complex numbers, which Wine 8 lacks.
+    older = tmp_path / "older.txt"
+    older.write_text("numpy<2.1\n", "ascii")
+    monkeypatch.setenv("PIP_CONSTRAINT", str(older))
+    built = freeze(tmp_path, "build_apps", "win_amd64") / "build" / "win_amd64"
+    assert (built / "python3.dll").is_file()
+    # Nobody is asked what to do about a program that fails.
+    own = {"WINEPREFIX": str(tmp_path / "wine"), "WINEDEBUG": "-all"}
+    environment = {**os.environ, **own, "WINEDLLOVERRIDES": "winedbg.exe=d"}
+
+    def run(program: str, *arguments: str) -> str:
+        done = subprocess.run(
+            ["wine", str(built / program), "--home", "C:\\Zoë", *arguments],
+            cwd=tmp_path,
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            timeout=300,
+            check=False,
+        )
+        told = done.stdout.decode("utf-8", "replace")
+        assert done.returncode == 0, told
+        return told
+
+    assert "In the word list" in run("hexaglyph-console.exe", "word", "quiz")
+    picture = tmp_path / "first.png"
+    play = ("play", GAME, "--seed", "1", "--options", "mode=timed", "--size", "640x360")
+    run("hexaglyph.exe", *play, "--shot", f"Z:{picture}")
+    with Image.open(picture) as image:
+        colours = image.convert("RGB").getcolors(640 * 360)
+    assert colours is not None
+    assert len(colours) > 200
+    assert f"  1  {GAME}" in run("hexaglyph-console.exe", "replay", "--list")

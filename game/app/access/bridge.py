@@ -1,7 +1,7 @@
 """The bridge to the system's screen readers, by AccessKit.
 
-On Linux it uses AT-SPI; UI Automation on Windows and NSAccessibility on macOS are written from
-AccessKit's documentation and untested. AccessKit calls from its own threads, so requests are queued
+On Linux it uses AT-SPI; UI Automation on Windows and NSAccessibility on macOS have not been tried
+with a reader. AccessKit calls from its own threads, so requests are queued
 for the window's next turn. Without the package, or if it fails, the game runs without a tree. On
 Linux the adapter here only learns whether a tree is wanted; game.app.access.process serves it.
 """
