@@ -45,8 +45,9 @@ def home(home: Home, monkeypatch: pytest.MonkeyPatch) -> Home:
 
 def age(folder: Path, seconds: float) -> None:
     """Let a folder and all in it be last changed so long ago."""
+    follows = os.utime not in os.supports_follow_symlinks  # Windows cannot do otherwise
     for path in (folder, *folder.rglob("*")):
-        os.utime(path, (NOW - seconds, NOW - seconds), follow_symlinks=False)
+        os.utime(path, (NOW - seconds, NOW - seconds), follow_symlinks=follows)
 
 
 def kept(home: Home) -> list[bool]:
