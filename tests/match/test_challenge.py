@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -16,9 +17,11 @@ from game.match.challenge import (
     last_of,
     month_of,
     parse_challenge,
+    plays,
     same_deal,
 )
 from game.match.games import rules_of
+from game.match.header import BRANCHED, PERSON, Origin, new_header
 from game.rules.options import defaults
 from game.rules.pcg import stream
 
@@ -101,6 +104,22 @@ def test_a_clock_taken_away_makes_no_other_deal() -> None:
     assert same_deal(deal, deal.seed, untimed, deal.words)
     assert not same_deal(deal, deal.seed + 1, deal.options, deal.words)
     assert not same_deal(deal, deal.seed, deal.options.change("rounds", 5), deal.words)
+
+
+def test_only_a_match_from_the_beginning_with_the_deal_is_an_attempt() -> None:
+    today = daily("scruble", DAY)
+    header = new_header("scruble", today.options, ["Ann"], seed=today.seed)
+    assert plays(header, today)
+    branch = Origin(3, "2026-11-20", "0123456789ab")
+    for other in (
+        replace(header, seed=today.seed + 1),
+        replace(header, version=BRANCHED, origin=branch),
+        replace(header, names=("Ann", "Ben"), kinds=(PERSON, PERSON)),
+        replace(header, rules_version=header.rules_version - 1),
+    ):
+        assert not plays(other, today)
+    assert not plays(header, daily("scruble", date(2026, 11, 22)))
+    assert not plays(header, daily("kubagram", DAY))
 
 
 def test_the_weeks_of_a_month() -> None:

@@ -97,3 +97,13 @@ def test_what_is_found_on_opening_names_the_match(
 def test_bytes_that_are_no_text_are_spelt(store: Store) -> None:
     damage(store, DAMAGE[3])
     assert store.raw(2).startswith("\\xffgame")
+
+
+@pytest.mark.parametrize("source", ["", "import"])
+def test_a_row_that_is_computed_again_says_still_where_its_match_was_played(
+    store: Store, source: str
+) -> None:
+    store.write([("UPDATE match SET source = ? WHERE id = 2", (source,))])
+    damage(store, "UPDATE match SET entries = 7 WHERE id = 2")
+    (row,) = [row for row in store.matches() if row.id == 2]
+    assert (row.entries, row.imported) == (1, source == "import")
