@@ -18,6 +18,8 @@ import soundfile
 RATE = 44100
 FOLDER = Path(__file__).resolve().parent.parent / "assets" / "sounds"
 PEAK = 0.5
+ATTACK = 0.004
+"""The seconds in which a tone rises."""
 
 Wave: TypeAlias = "npt.NDArray[np.float64]"
 Partials: TypeAlias = "Sequence[tuple[float, float]]"
@@ -34,7 +36,6 @@ def tone(
     decay: float,
     partials: Partials = ((1, 1), (2, 0.3), (3, 0.12)),
     bend: float = 0.0,
-    attack: float = 0.004,
 ) -> Wave:
     """A struck tone. pitch in Hz; decay: seconds to fall to 1/e; bend: how far the pitch falls.
 
@@ -50,7 +51,7 @@ def tone(
         ),
         np.zeros_like(t),
     )
-    return np.asarray(wave * np.minimum(1, t / attack))
+    return np.asarray(wave * np.minimum(1, t / ATTACK))
 
 
 def knock(pitch: float, seconds: float, *, decay: float, seed: int, width: float = 0.6) -> Wave:

@@ -23,24 +23,19 @@ MOST_SLIPS = 2
 class Spelling:
     """Help with the words of one language.
 
-    folder: holds the player's own dictionary; None to keep it in memory. dictionary: the tag of the
-    system dictionary to use, by default the preferred one. Everything is loaded lazily; the first
-    suggestion can take 0.2 s, so call suggest() off the render thread. OwnDictionaryError if the
-    player's dictionary cannot be read.
+    folder: holds the player's own dictionary; None to keep it in memory. Everything is loaded
+    lazily; the first suggestion can take 0.2 s, so call suggest() off the render thread.
+    OwnDictionaryError if the player's dictionary cannot be read.
     """
 
-    def __init__(
-        self, language: str = "en", folder: Path | None = None, *, dictionary: str | None = None
-    ) -> None:
+    def __init__(self, language: str = "en", folder: Path | None = None) -> None:
         self.language = language
         self.own = OwnDictionary(language, folder)
-        self._wanted = dictionary
 
     @cached_property
     def house(self) -> HouseDictionary | None:
         """The system's dictionary for this language, or None."""
-        wanted = [self._wanted] if self._wanted else system_dictionary.tags(self.language)
-        for tag in wanted:
+        for tag in system_dictionary.tags(self.language):
             try:
                 return HouseDictionary(tag)
             except KeyError:

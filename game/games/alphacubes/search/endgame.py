@@ -73,17 +73,12 @@ def _unseen(view: State, seat: int) -> Cubes:
 
 
 def ending(
-    view: State,
-    seat: int,
-    lexicon: Lexicon,
-    *,
-    searches: int = SEARCHES,
-    cancelled: Callable[[], bool] = never,
+    view: State, seat: int, lexicon: Lexicon, *, cancelled: Callable[[], bool] = never
 ) -> Ending | None:
     """What the seat on turn should do (see can_be_proved); None if nothing came out of the
     searches. Raises SearchCancelledError when `cancelled` says so."""
     mine, theirs = view.racks[seat], _unseen(view, seat)
-    search = _Search(view, lexicon, searches, cancelled)
+    search = _Search(view, lexicon, cancelled)
     before = _total(theirs) - _total(mine)
     board = board_position(view).letters
     if view.closing:
@@ -127,12 +122,10 @@ _PASS = _Move((), "", ())
 class _Search:
     """One proof."""
 
-    def __init__(
-        self, view: State, lexicon: Lexicon, searches: int, cancelled: Callable[[], bool]
-    ) -> None:
+    def __init__(self, view: State, lexicon: Lexicon, cancelled: Callable[[], bool]) -> None:
         self._values = view.alphabet.values
         self._lexicon = lexicon
-        self._left = searches
+        self._left = SEARCHES
         self._cancelled = cancelled
         self.found: dict[_Turn, tuple[int, _Move]] = {}
         """The best move of a turn so far, and what it brings over the opponent."""

@@ -50,9 +50,9 @@ def most_worn(state: State) -> Cell:
     )
 
 
-def _next_move(state: State, lexicon: Lexicon, prices: Prices) -> Move:
+def _next_move(state: State, lexicon: Lexicon) -> Move:
     """The most economical word; without one, the removal of the most worn cube."""
-    plays = economical_words(state, lexicon, 1, prices)
+    plays = economical_words(state, lexicon, 1)
     if plays:
         return GAME.parse_move(plays[0].moves[0])
     if state.mode == HEAD_TO_HEAD and state.removed:
@@ -68,14 +68,14 @@ def _played(state: State, move: Move, lexicon: Lexicon) -> State:
     return after
 
 
-def projected_score(state: State, lexicon: Lexicon, words: int, prices: Prices = FLAT) -> float:
+def _projected_score(state: State, lexicon: Lexicon, words: int) -> float:
     """The score of the seat on turn after `words` moves, each by _next_move(), with the value of
     the uses that are left."""
     seat = state.seat
     for _ in range(words):
         if state.termination:
             break
-        state = _played(state, _next_move(state, lexicon, prices), lexicon)
+        state = _played(state, _next_move(state, lexicon), lexicon)
     return GAME.scores(state)[seat] + (0 if state.termination else LEFT * state.uses_left)
 
 
@@ -96,7 +96,7 @@ def rank_plays(
             if cancelled():
                 raise SearchCancelledError
             after = _played(pile, GAME.parse_move(play.moves[0]), lexicon)
-            total += projected_score(after, lexicon, words)
+            total += _projected_score(after, lexicon, words)
         worth.append(total)
     order = sorted(range(len(plays)), key=lambda number: -worth[number])
     return [plays[number] for number in order]
@@ -113,24 +113,16 @@ class PlannedMove:
 
 
 def plan_moves(
-    state: State,
-    lexicon: Lexicon,
-    *,
-    width: int,
-    words: int = WHOLE,
-    cancelled: Callable[[], bool] = never,
+    state: State, lexicon: Lexicon, *, width: int, cancelled: Callable[[], bool] = never
 ) -> Iterator[PlannedMove]:
-    """The next moves, up to `words` words, of a player alone who knows the whole pile; `width`
-    words are compared at each step. Without words left it ends with the match. Raises
-    SearchCancelledError if `cancelled` returns True."""
-    found = 0
-    while not state.termination and found < words:
+    """The moves to the end of the match of a player alone who knows the whole pile; `width` words
+    are compared at each step. Raises SearchCancelledError if `cancelled` returns True."""
+    while not state.termination:
         plays = economical_words(state, lexicon, width)
         play: Play | None = None
         move: Move = RemoveMove(most_worn(state))
         if plays:
-            found += 1
-            play = rank_plays([state], plays, lexicon, words=words - found, cancelled=cancelled)[0]
+            play = rank_plays([state], plays, lexicon, cancelled=cancelled)[0]
             move = GAME.parse_move(play.moves[0])
         yield PlannedMove(state, move, play)
         state = _played(state, move, lexicon)

@@ -37,10 +37,9 @@ NOTHING = -(1 << 30)
 """The value of the best word where there is none."""
 WORDS = 512
 """More words than any pile has room for."""
-MOVES, SEATS, LEFT, COLUMN, LEVEL, PRICES = range(6)
-"""The entries of `how`: the number of moves to play; one seat or two; the value of each use that is
-left at the end; the cube that is removed first, its column -1 for none; from PRICES on, the
-prices."""
+MOVES, SEATS, COLUMN, LEVEL, PRICES = range(5)
+"""The entries of `how`: the number of moves to play; one seat or two; the cube that is removed
+first, its column -1 for none; from PRICES on, the prices."""
 
 
 @kernel
@@ -262,8 +261,7 @@ def play_out(
         use_word(cubes, heights, gone, word)
         if how[SEATS] == 2:
             sign = -sign
-    total: int = gained + how[LEFT] * uses_left(cubes, heights)
-    return total
+    return gained
 
 
 class Playouts:
@@ -300,18 +298,17 @@ class Playouts:
         points: int = 0,
         removed: Cell | None = None,
         prices: Prices = FREE,
-        left: int = 0,
     ) -> int:
         """The points of the seat on turn, less those of the other, after `moves` moves. slots,
-        points: the first word; none for the best one. removed: a cube that is removed before it.
-        left: see LEFT of lookahead.py."""
+        points: the first word; none for the best one. removed: a cube that is removed before
+        it."""
         word = np.zeros(ROOM, np.int64)
         word[: len(slots)] = slots
         word[LENGTH], word[POINTS] = len(slots), points
         size = self._cubes.shape[1]
         column = -1 if removed is None else removed.y * size + removed.x
         level = 0 if removed is None else removed.z
-        how = np.array([moves, self._seats, left, column, level, *prices], np.int64)
+        how = np.array([moves, self._seats, column, level, *prices], np.int64)
         gained: int = play_out(
             *self._lattice, self._nodes, self._values, self._bonus, self._cubes.copy(),
             self._heights.copy(), self._gone.copy(), word, how,
@@ -324,6 +321,6 @@ def warm_up() -> None:
     cubes, heights = np.zeros((1, 1, FIELDS), np.int64), np.ones(1, np.int64)
     values, bonus = np.zeros(26, np.int64), np.zeros(LONGEST + 1, np.int64)
     gone, word = np.zeros(WORDS, np.int64), np.zeros(ROOM, np.int64)
-    how = np.array([1, 1, 0, -1, 0, *FREE], np.int64)
+    how = np.array([1, 1, -1, 0, *FREE], np.int64)
     nodes = nodes_of(build(["ABA"]))
     play_out(*lattice(1), nodes, values, bonus, cubes, heights, gone, word, how)

@@ -106,7 +106,9 @@ def test_what_is_proved_is_what_trying_everything_comes_to(
 
 
 @pytest.mark.parametrize("seed", [9301, 9306])
-def test_two_full_racks_are_proved_and_better_than_the_best_play(seed: int) -> None:
+def test_two_full_racks_are_proved_and_better_than_the_best_play(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     lexicon, state = load("en"), late(0, seed)
     assert [len(rack) for rack in state.racks] == [7, 7]
     view, seat = GAME.view(state, state.seat), state.seat
@@ -125,9 +127,10 @@ def test_two_full_racks_are_proved_and_better_than_the_best_play(seed: int) -> N
         brought.append(lead(after, seat) - lead(state, seat))
     assert brought[0] == found.value > brought[1]
     assert ending(view, seat, lexicon) == found
-    assert ending(view, seat, lexicon, searches=1) is None
     with pytest.raises(SearchCancelledError):
         ending(view, seat, lexicon, cancelled=lambda: True)
+    monkeypatch.setattr("game.games.alphacubes.search.endgame.SEARCHES", 1)
+    assert ending(view, seat, lexicon) is None
 
 
 def test_nothing_is_proved_while_cubes_are_hidden() -> None:

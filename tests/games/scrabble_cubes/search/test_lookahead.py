@@ -13,7 +13,6 @@ from game.games.scrabble_cubes.rules.pieces import ALPHABETS
 from game.games.scrabble_cubes.rules.pile import guess_hidden
 from game.games.scrabble_cubes.rules.state import SOLITAIRE, State
 from game.games.scrabble_cubes.search.lookahead import (
-    WHOLE,
     economical_words,
     most_worn,
     plan_moves,
@@ -25,7 +24,7 @@ from game.rules.interface import Setup, Step
 from game.rules.judge import LiveJudge
 from game.rules.options import defaults
 from game.rules.pcg import stream
-from game.search.interface import Play, SearchCancelledError
+from game.search.interface import SearchCancelledError
 from game.words.lexicon import Lexicon
 from game.words.lists import load
 
@@ -95,12 +94,6 @@ def test_a_guess_is_a_pile_that_looks_the_same() -> None:
     assert guess_hidden(view, stream(0, "guess")) == piles[0]
 
 
-def plan(state: State, *, width: int, most: int = WHOLE) -> tuple[Play, ...]:
-    """The words of a plan_moves, in their order."""
-    moves = plan_moves(state, words(), width=width, words=most)
-    return tuple(planned.play for planned in moves if planned.play is not None)
-
-
 def played_greedily(state: State) -> int:
     while not state.termination:
         plays = SOLVER.plays(state, 0, words())
@@ -109,25 +102,22 @@ def played_greedily(state: State) -> int:
     return GAME.scores(state)[0]
 
 
-def test_a_plan_brings_more_than_the_best_word_each_time() -> None:
+def test_a_plan_can_be_played_and_brings_more_than_the_best_word_each_time() -> None:
     greedy = planned = 0
     for seed in range(3):
         state = dealt(seed)
         greedy += played_greedily(state)
-        plays = plan(state, width=3)
-        planned += sum(play.score for play in plays)
-        assert len({play.words[0] for play in plays}) == len(plays)
+        moves = tuple(plan_moves(state, words(), width=3))
+        for move in moves:
+            assert move.state == state
+            before = GAME.scores(state)[0]
+            state = after(state, GAME.format_move(move.move))
+            assert GAME.scores(state)[0] - before == (move.play.score if move.play else 0)
+        assert state.termination
+        made = [move.play.words[0] for move in moves if move.play]
+        assert len(set(made)) == len(made)
+        planned += GAME.scores(state)[0]
     assert planned > 1.1 * greedy
-
-
-def test_a_plan_of_three_words_can_be_played() -> None:
-    state = dealt(4)
-    plays = plan(state, width=4, most=3)
-    assert len(plays) == 3
-    for play in plays:
-        before = GAME.scores(state)[0]
-        state = after(state, play.moves[0])
-        assert GAME.scores(state)[0] - before == play.score
 
 
 def test_a_search_can_be_told_to_stop() -> None:

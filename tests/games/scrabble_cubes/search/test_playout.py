@@ -5,15 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.games.scrabble_cubes.rules import GAME
-from game.games.scrabble_cubes.rules.moves import WordMove
+from game.games.scrabble_cubes.rules.moves import RemoveMove, WordMove
 from game.games.scrabble_cubes.rules.state import State
-from game.games.scrabble_cubes.search.lookahead import (
-    FLAT,
-    LEFT,
-    WHOLE,
-    economical_words,
-    projected_score,
-)
+from game.games.scrabble_cubes.search.lookahead import FLAT, WHOLE, economical_words, most_worn
 from game.games.scrabble_cubes.search.playout import Playouts
 from game.games.scrabble_cubes.search.solver import SOLVER
 from game.games.scrabble_cubes.search.words import Prices
@@ -42,14 +36,25 @@ def after(state: State, text: str) -> State:
     return there
 
 
+def played_on(state: State, moves: int, prices: Prices) -> int:
+    """The score of a player alone after moves that are chosen and played by the rules."""
+    for _ in range(moves):
+        if state.termination:
+            break
+        plays = economical_words(state, LEXICON, 1, prices)
+        removal = GAME.format_move(RemoveMove(most_worn(state)))
+        state = after(state, plays[0].moves[0] if plays else removal)
+    return GAME.scores(state)[0]
+
+
 @pytest.mark.parametrize(("seed", "size"), [(0, 3), (1, 3), (2, 3), (0, 4), (0, 5)])
 @pytest.mark.parametrize("words", [1, 6, WHOLE])
 def test_the_kernel_plays_on_as_the_rules_have_it(seed: int, size: int, words: int) -> None:
     state = dealt(seed, size=size)
     pile = Playouts(state, LEXICON)
-    found = pile.worth(words, prices=FLAT, left=LEFT)
-    assert found == projected_score(state, LEXICON, words)
-    assert found == pile.worth(words, prices=FLAT, left=LEFT), "a pile is played on again and again"
+    found = pile.worth(words, prices=FLAT)
+    assert found == played_on(state, words, FLAT)
+    assert found == pile.worth(words, prices=FLAT), "a pile is played on again and again"
 
 
 def test_prices_by_what_is_left_and_by_bonuses() -> None:
@@ -57,7 +62,7 @@ def test_prices_by_what_is_left_and_by_bonuses() -> None:
     for seed in range(4):
         state = dealt(seed)
         found = Playouts(state, LEXICON).worth(WHOLE, prices=prices)
-        assert found == projected_score(state, LEXICON, WHOLE, prices)
+        assert found == played_on(state, WHOLE, prices)
 
 
 def test_a_first_word_and_a_cube_taken_away() -> None:
@@ -67,11 +72,11 @@ def test_a_first_word_and_a_cube_taken_away() -> None:
         move = GAME.parse_move(play.moves[0])
         assert isinstance(move, WordMove)
         slots = [state.surface.grid.slot(face) or 0 for face in move.faces]
-        expected = projected_score(after(state, play.moves[0]), LEXICON, 3)
-        assert pile.worth(4, slots=slots, points=play.score, prices=FLAT, left=LEFT) == expected
+        expected = played_on(after(state, play.moves[0]), 3, FLAT)
+        assert pile.worth(4, slots=slots, points=play.score, prices=FLAT) == expected
     for cell in sorted({face.cell for face in state.revealed()})[:5]:
-        expected = projected_score(after(state, f"remove {cell}"), LEXICON, 3)
-        assert pile.worth(3, removed=cell, prices=FLAT, left=LEFT) == expected
+        expected = played_on(after(state, f"remove {cell}"), 3, FLAT)
+        assert pile.worth(3, removed=cell, prices=FLAT) == expected
 
 
 def test_against_somebody_what_they_make_is_taken_off() -> None:
