@@ -14,11 +14,11 @@ from game.cli.replay import read
 from game.language import _
 from game.match.clock import SystemClock, today
 from game.match.dealing import with_worthy_seed
-from game.match.games import check_seats, rules_of
+from game.match.games import rules_of
 from game.match.match import Match
 from game.match.record import Record
 from game.match.timeline import fold
-from game.rules.common import TurnGame
+from game.rules.common import TurnGame, check_seats
 from game.rules.interface import AnyGame, Setup
 from game.rules.options import parse_options
 from game.sentences import N_

@@ -15,10 +15,10 @@ from typing import Any
 from game.match.error import RecordError
 from game.match.games import rules_of
 from game.match.header import Header, header_lines
+from game.rules.common import check_seats
 from game.rules.interface import PositionSyntaxError, Setup
 from game.rules.options import Worth, wanted_worth
 from game.rules.pcg import stream
-from game.sentences import N_
 from game.words.lists import pinned_words
 
 CANDIDATES = 9
@@ -62,10 +62,10 @@ def new_seed() -> int:
 def first_state(header: Header) -> Any:
     """The first state. RecordError names the line of the header that does not fit."""
     game, seats = rules_of(header.game), len(header.names)
-    if seats not in game.seats(header.options):
-        raise RecordError(
-            N_("this match is not for {seats} players"), _line(header, "seat"), seats=seats
-        )
+    try:
+        check_seats(game, header.options, seats)
+    except ValueError as error:
+        raise RecordError(error, _line(header, "seat")) from None
     options, seed, deal = header.options, header.seed, header.deal
     setup = Setup(options, seats, seed, deal, header.starter, header.rules_version)
     try:

@@ -9,7 +9,6 @@ from game.sentences import N_, LocalizedValueError
 
 if TYPE_CHECKING:  # whoever asks only for what a game is called needs no rules
     from game.rules.interface import AnyGame
-    from game.rules.options import Options
 
 _loaded: dict[str, AnyGame] = {}
 
@@ -34,19 +33,6 @@ def can_be_raced(game_id: str) -> bool:
     """Whether a game can be raced, because it can be played alone."""
     game = rules_of(game_id)
     return 1 in game.seats(game.agreed("", 1))
-
-
-def check_seats(game: AnyGame, options: Options, count: int) -> None:
-    """Raise LocalizedValueError unless `count` can play with these options."""
-    seats = game.seats(options)
-    if count not in seats:
-        raise LocalizedValueError(
-            N_("{count} cannot play {game} with these options: {least} to {most} can"),
-            count=count,
-            game=game.id,
-            least=seats.start,
-            most=seats.stop - 1,
-        )
 
 
 def unknown(game_id: str) -> UnknownGameError:

@@ -8,11 +8,12 @@ from itertools import count
 import msgspec
 from msgspec import Struct
 
-from game.match.games import check_seats, rules_of
+from game.match.games import rules_of
 from game.match.header import PERSON, Header, check_kinds, new_header
 from game.match.record import SKIPPED
 from game.match.word_options import parse_agreed
 from game.online.client_frames import Create
+from game.rules.common import check_seats
 from game.rules.options import untimed
 from game.rules.pcg import stream
 from game.sentences import N_, LocalizedValueError

@@ -9,7 +9,7 @@ from math import sqrt
 from statistics import fmean, stdev
 
 from game.match.clock import ManualClock
-from game.match.games import check_seats, rules_of
+from game.match.games import rules_of
 from game.match.header import Header, new_header
 from game.match.match import Match
 from game.match.record import format_record, parse_record
@@ -17,6 +17,7 @@ from game.players.bot import level_of
 from game.players.levels import KIND, level_named
 from game.players.sitting import IllegalMoveError, Sitting
 from game.players.work import here
+from game.rules.common import check_seats
 from game.rules.options import Options
 from game.search.interface import SearchCancelledError, never
 from game.sentences import N_, LocalizedValueError

@@ -25,6 +25,7 @@ from game.match.games import rules_of
 from game.match.header import new_header
 from game.players.bot import Bot, bots
 from game.players.levels import KIND, level_named
+from game.rules.common import check_seats
 from game.rules.excluded_words import play_move
 from game.rules.interface import AnyGame, Rejection, Setup
 from game.rules.options import parse_options
@@ -99,9 +100,7 @@ class HexaglyphEnv(AECEnv[str, Observation, int | None]):
             seats = 2 if 2 in able else able.start
         self.seats = seats
         self.options = self.game.agreed(options, seats)
-        able = self.game.seats(self.options)
-        if self.seats not in able:
-            raise ValueError(f"{self.seats} cannot play: {able.start} to {able.stop - 1} can")
+        check_seats(self.game, self.options, seats)
         self.lexicon = lexicon or load(self.game.language(self.options, "en"))
         entry = register.entries()[game_id]
         self._solver: AnySolver | None = packages.load(entry.solver) if best else None

@@ -14,6 +14,7 @@ from game.rules.interface import (
     GIVEN_UP,
     MATCH_OVER,
     NOT_YOUR_TURN,
+    AnyGame,
     Event,
     Game,
     M,
@@ -157,6 +158,17 @@ def deserted(left: int, of: int) -> bool:
 T = TypeVar("T")
 
 
+def check_seats(game: AnyGame, options: Options, count: int) -> None:
+    """Raise LocalizedValueError unless `count` can play with these options."""
+    seats = game.seats(options)
+    text = N_("{count} cannot play {game} with these options: {least} can")
+    if len(seats) > 1:
+        text = N_("{count} cannot play {game} with these options: {least} to {most} can")
+    if count not in seats:
+        values = {"count": count, "game": game.id, "least": seats[0], "most": seats[-1]}
+        raise LocalizedValueError(text, **values)
+
+
 class TurnGame(Game[T, M]):
     """A game whose seats take turns, implemented in terms of turn_state()."""
 
@@ -167,10 +179,7 @@ class TurnGame(Game[T, M]):
 
     def check(self, setup: Setup) -> None:
         """Raise ValueError if seats, starter and options do not fit."""
-        if setup.seats not in self.seats(setup.options):
-            raise LocalizedValueError(
-                N_("these options are not for {seats} players"), seats=setup.seats
-            )
+        check_seats(self, setup.options, setup.seats)
         if not 0 <= setup.starter < setup.seats:
             raise LocalizedValueError(
                 N_("seat {starter} cannot start: there are {seats}"),

@@ -17,7 +17,7 @@ from typing_extensions import override
 from game.rules.judge import Judge
 from game.rules.limits import TimeLimit
 from game.rules.notation import Notation
-from game.rules.options import Option, OptionRole, Options, parse_options
+from game.rules.options import Option, OptionRole, Options, fitting, parse_options
 from game.rules.pcg import Pcg32
 from game.rules.values import Case
 from game.sentences import N_, LocalizedValueError, Sentence, Value
@@ -249,16 +249,9 @@ class Game(ABC, Generic[S, M]):
     def agreed(self, text: str, seats: int) -> Options:
         """Parse options (see parse_options). Where the defaults do not allow that many seats, the
         first option not in `text` that does so is changed. ValueError as parse_options()."""
-        options = parse_options(self.options, text)
-        if seats in self.seats(options):
-            return options
         named = {item.partition("=")[0] for item in text.split()}
-        for option in self.options:
-            for value in option.choices if option.key not in named else ():
-                changed = options.change(option.key, value)
-                if seats in self.seats(changed):
-                    return changed
-        return options
+        options = parse_options(self.options, text)
+        return fitting(self.options, options, lambda them: seats in self.seats(them), named)
 
     def listed(self, options: Options) -> bool:
         """Whether unfinished matches with these options are listed among the saved ones. Others are

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from types import MappingProxyType
@@ -226,6 +226,23 @@ def parse_options(declared: tuple[Option, ...], text: str) -> Options:
 def _no_option(item: str, declared: tuple[Option, ...]) -> LocalizedValueError:
     known = ", ".join(option.key for option in declared)
     return LocalizedValueError(N_("no option '{item}': there are {known}"), item=item, known=known)
+
+
+def fitting(
+    declared: tuple[Option, ...],
+    options: Options,
+    fit: Callable[[Options], bool],
+    kept: Collection[str] = (),
+) -> Options:
+    """The options, with the first one changed that makes them fit; as they are if they do, or if
+    none does. kept: the keys of those that stay."""
+    changed = (
+        options.change(option.key, value)
+        for option in declared
+        if option.key not in kept
+        for value in option.choices
+    )
+    return options if fit(options) else next(filter(fit, changed), options)
 
 
 def untimed(declared: tuple[Option, ...], options: Options) -> Options:

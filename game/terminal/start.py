@@ -12,7 +12,7 @@ from game import register
 from game.language import _
 from game.match.clock import SystemClock
 from game.match.dealing import new_seed
-from game.match.games import check_seats, rules_of
+from game.match.games import rules_of
 from game.match.header import PERSON, new_header
 from game.match.match import Match
 from game.match.rematch import rematch_header
@@ -21,6 +21,7 @@ from game.match.word_options import parse_agreed
 from game.players.bot import bots
 from game.players.kernels import Kernels
 from game.players.levels import UnknownLevelError
+from game.rules.common import check_seats
 from game.sentences import N_, LocalizedValueError
 from game.system.home import Home
 from game.terminal.session import Session

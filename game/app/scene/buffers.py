@@ -150,6 +150,12 @@ def add_camera(
     return region
 
 
+def remove_camera(region: core.DisplayRegion | None) -> None:
+    """Take what add_camera() made off its output."""
+    if region is not None:
+        region.get_window().remove_display_region(region)
+
+
 def additive() -> core.RenderAttrib:
     """The blending by which colours are summed."""
     one = core.ColorBlendAttrib.O_one

@@ -13,7 +13,7 @@ import math
 from panda3d import core
 
 from game.app.kit.theme import Theme
-from game.app.scene.buffers import Offscreen, add_camera, screen, texture_buffer
+from game.app.scene.buffers import Offscreen, add_camera, remove_camera, screen, texture_buffer
 from game.app.scene.light import program
 from game.app.scene.materials import Material, set_up_camera
 from game.app.scene.soft_shadow import SoftShadowMap, casting_shape
@@ -114,9 +114,8 @@ class Plate(Offscreen):
 
     def shut(self) -> None:
         """Stop drawing into the picture."""
-        if self._region is not None:
-            self._region.get_window().remove_display_region(self._region)
-            self._region = None
+        remove_camera(self._region)
+        self._region = None
 
     # Appearance
 

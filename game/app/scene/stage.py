@@ -13,7 +13,14 @@ from panda3d import core
 from game.app.kit.theme import Theme
 from game.app.scene.accumulation import Accumulation
 from game.app.scene.blur import Blur
-from game.app.scene.buffers import SceneError, add_camera, release, screen, texture_buffer
+from game.app.scene.buffers import (
+    SceneError,
+    add_camera,
+    release,
+    remove_camera,
+    screen,
+    texture_buffer,
+)
 from game.app.scene.light import Sun, decoded, picture, program, studio
 from game.app.scene.marks import Colours
 from game.app.scene.materials import PLASTIC, Material, set_material
@@ -370,6 +377,6 @@ class Stage(Colours):
         self._tear_down()
         for part in (self._plate, self._shadows, self._accumulation, self._blur):
             part.close()
-        self.window.remove_display_region(self._card_region)
+        remove_camera(self._card_region)
         self._card.remove_node()
         self.root.remove_node()

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from panda3d import core
 
 from game.app.kit.theme import Colour, Theme
-from game.app.scene.buffers import add_camera
+from game.app.scene.buffers import add_camera, remove_camera
 from game.app.scene.light import VIGNETTE
 from game.app.scene.materials import set_up_camera
 from game.app.scene.picking import Ray
@@ -110,9 +110,8 @@ class View:
 
     def shut(self) -> None:
         """Stop drawing."""
-        if self._region is not None:
-            self._region.get_window().remove_display_region(self._region)
-            self._region = None
+        remove_camera(self._region)
+        self._region = None
 
     def move(self, place: Place) -> None:
         """Move it to another part of the picture."""

@@ -19,7 +19,7 @@ from game.app.shell import Shell
 from game.language import _, translate
 from game.match.games import rules_of
 from game.match.word_options import FAMILY, offered
-from game.rules.options import Option, Options, OptionValue, spell
+from game.rules.options import Option, Options, OptionValue, fitting, spell
 from game.ui import seats as seating
 
 NAME_LENGTH = 20
@@ -132,15 +132,10 @@ class SetupScreen(PageScreen):
     def _fitting(self, seats: int) -> Options | None:
         """The options, with one of them changed where `seats` could not play otherwise; None if no
         change helps."""
-        now = self.setup.options
-        if seats in self.rules.seats(now):
-            return now
-        changed = (
-            now.change(option.key, value)
-            for option in self.rules.options
-            for value in option.choices
+        options = fitting(
+            self.rules.options, self.setup.options, lambda them: seats in self.rules.seats(them)
         )
-        return next((options for options in changed if seats in self.rules.seats(options)), None)
+        return options if seats in self.rules.seats(options) else None
 
     def _set_company(self, company: str) -> None:
         """Take another company; players keep their names."""

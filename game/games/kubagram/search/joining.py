@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from game.games.kubagram.search.spelling import IJ, LETTER_I, LETTER_J
-from game.search.arrays import Bytes, Edges, Ints
+from game.search.arrays import Bytes, Edges, Ints, with_room
 from game.search.compiled import inline_kernel, kernel
 from game.words.dawg import END, LAST, LETTER, ROOT, SHIFT, Dawg
 
@@ -122,15 +122,14 @@ def _matrix(texts: Sequence[str]) -> tuple[Bytes, Ints]:
 
 def joins(dawg: Dawg, texts: Sequence[str]) -> Iterator[tuple[int, ...]]:
     """The rows of two or three different texts, by their numbers, that form a word."""
-    edges, room = np.frombuffer(dawg.edges, np.uint32), 64
-    rows, lengths = _matrix(texts)
-    while True:
+    edges, (rows, lengths) = np.frombuffer(dawg.edges, np.uint32), _matrix(texts)
+
+    def fill(room: int) -> tuple[int, Ints]:
         found = np.empty((room, 3), np.int32)
         number = joined(edges, rows, lengths, found)
-        if number <= room:
-            break
-        room = number
-    for first, second, third in found[:number].tolist():
+        return number, found[:number]
+
+    for first, second, third in with_room(64, fill).tolist():
         yield (first, second) if third < 0 else (first, second, third)
 
 
@@ -139,13 +138,12 @@ def extensions_of(
 ) -> Iterator[tuple[int, int, list[int]]]:
     """Faces that turn a text into another word: the number of the text, the number of faces before
     it, and all faces. counts: the number of dice with each face."""
-    edges, room = np.frombuffer(dawg.edges, np.uint32), 1024
-    rows, lengths = _matrix(texts)
-    while True:
+    edges, (rows, lengths) = np.frombuffer(dawg.edges, np.uint32), _matrix(texts)
+
+    def fill(room: int) -> tuple[int, Ints]:
         found = np.empty((room, 3 + MOST_ADDED), np.int32)
         number = extended(edges, counts.copy(), rows, lengths, found)
-        if number <= room:
-            break
-        room = number
-    for text, before, count, *faces in found[:number].tolist():
+        return number, found[:number]
+
+    for text, before, count, *faces in with_room(1024, fill).tolist():
         yield text, before, faces[:count]

@@ -12,7 +12,7 @@ from string import ascii_uppercase
 import numpy as np
 
 from game.games.kubagram.rules.words import length_bonus
-from game.search.arrays import Bytes, Edges, Ints, Longs
+from game.search.arrays import Bytes, Edges, Ints, Longs, with_room
 from game.search.compiled import kernel
 from game.words.dawg import END, LAST, LETTER, ROOT, SHIFT, Dawg
 
@@ -152,16 +152,15 @@ CODES = {face: number for number, face in enumerate(FACES)}
 code = CODES.__getitem__
 
 
-def spelled(
-    edges: Edges, counts: Ints, offers: Ints, minimum: int, room: int = 1024
-) -> tuple[Bytes, Ints]:
+def spelled(edges: Edges, counts: Ints, offers: Ints, minimum: int) -> tuple[Bytes, Ints]:
     """The faces and the lengths that spellings() finds."""
-    while True:
+
+    def fill(room: int) -> tuple[int, tuple[Bytes, Ints]]:
         found, lengths = np.empty((room, LONGEST), np.uint8), np.empty(room, np.int32)
         number = spellings(edges, counts.copy(), offers.copy(), minimum, found, lengths)
-        if number <= room:
-            return found[:number], lengths[:number]
-        room = number
+        return number, (found[:number], lengths[:number])
+
+    return with_room(1024, fill)
 
 
 def faces_of(row: Bytes, length: int) -> tuple[str, ...]:

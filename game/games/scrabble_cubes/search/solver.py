@@ -31,7 +31,7 @@ from game.games.scrabble_cubes.search.words import (
     text_ranks,
     texts,
 )
-from game.search.arrays import Ints, Longs
+from game.search.arrays import Ints, Longs, with_room
 from game.search.compiled import available, kernel
 from game.search.interface import Play, SearchCancelledError, Solver, never
 from game.search.ranked import Ranked
@@ -129,13 +129,13 @@ def walk(
 def compiled_paths(on: Graph, dawg: Dawg) -> tuple[Ints, Ints]:
     """Every path of 3 to 7 nodes that spells a word, by the kernel: see walk()."""
     nodes = nodes_of(dawg)
-    room = _ROOM
-    while True:
+
+    def fill(room: int) -> tuple[int, tuple[Ints, Ints]]:
         paths, lengths = np.empty((room, LONGEST), np.int32), np.empty(room, np.int32)
         found = walk(*on, nodes, SHORTEST, LONGEST, paths, lengths)
-        if found <= room:
-            return paths[:found], lengths[:found]
-        room = found
+        return found, (paths[:found], lengths[:found])
+
+    return with_room(_ROOM, fill)
 
 
 def plain_paths(

@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from game.games.scribbage.search.layers import DICE
-from game.search.arrays import Edges, Ints
+from game.search.arrays import Edges, Ints, with_room
 from game.search.compiled import kernel
 from game.words.dawg import END, LAST, LETTER, ROOT, ROOT_SLOTS, SHIFT
 
@@ -22,12 +22,13 @@ ROOM = 1 << 14
 
 def restrict(edges: Edges, counts: Ints) -> Edges:
     """The graph of the words of `edges` that dice of these counts can spell."""
-    room, size = ROOM, ROOM + 1
-    while size > room:
-        room = max(room, size)
+
+    def fill(room: int) -> tuple[int, Edges]:
         found = np.zeros(room, np.uint32)
         size = unfold(edges, counts.copy(), found)
-    return found[:size]
+        return size, found[:size]
+
+    return with_room(ROOM, fill)
 
 
 @kernel

@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from game.games.scruble.rules.pieces import ENGLISH, PEGS, Pieces
-from game.games.scruble.rules.sites import FACES, NAMES, SITES, TABLE, Vector
+from game.games.scruble.rules.sites import FACES, NAMES, SITES, TABLE, Vector, dot
 from game.games.scruble.rules.twists import TWISTS, turned
 from game.rules.interface import PositionSyntaxError
 from game.rules.pcg import stream
@@ -29,15 +29,11 @@ def _cross(a: Vector, b: Vector) -> Vector:
     return (a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0])
 
 
-def _dot(a: Vector, b: Vector) -> int:
-    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
-
-
 def _corner(sites: list[int]) -> tuple[int, ...]:
     """A corner's sites counter-clockwise seen from outside, the one on U or D first."""
     first, second, third = sorted(sites, key=lambda s: not TABLE[s].normal[2])
     a, b, c = (TABLE[s].normal for s in (first, second, third))
-    return (first, second, third) if _dot(a, _cross(b, c)) > 0 else (first, third, second)
+    return (first, second, third) if dot(a, _cross(b, c)) > 0 else (first, third, second)
 
 
 def _edge(sites: list[int]) -> tuple[int, ...]:
@@ -47,7 +43,7 @@ def _edge(sites: list[int]) -> tuple[int, ...]:
     cubie, a, b = TABLE[one].cubie, TABLE[one].normal, TABLE[other].normal
     x, y, z = (0 if a[k] or b[k] else (1 if cubie[k] == 2 else -1) for k in range(3))
     to_the_right = _cross((x, y, z), (a[0] + b[0], a[1] + b[1], a[2] + b[2]))
-    return (one, other) if _dot(b, to_the_right) > 0 else (other, one)
+    return (one, other) if dot(b, to_the_right) > 0 else (other, one)
 
 
 def _slots() -> tuple[tuple[tuple[int, ...], ...], ...]:

@@ -34,6 +34,7 @@ from game.rules.common import (
     RoundEnded,
     TimedOut,
     TurnGame,
+    check_seats,
     deserted,
 )
 from game.rules.interface import (
@@ -50,7 +51,7 @@ from game.rules.limits import Scope, TimeLimit
 from game.rules.options import Options, rules_in_effect
 from game.rules.pcg import Pcg32
 from game.rules.values import replace
-from game.sentences import N_
+from game.sentences import N_, LocalizedValueError
 from game.words.lexicon import Lexicon
 
 EXTENSION_SECONDS = 90
@@ -172,10 +173,10 @@ class Scruble(TurnGame[State, Move]):
     @override
     def parse_position(self, text: str) -> State:
         state = super().parse_position(text)
-        if state.pad.seats not in self.seats(state.pad.options):
-            raise PositionSyntaxError(
-                N_("these options are not for {seats} players"), seats=state.pad.seats
-            )
+        try:
+            check_seats(self, state.pad.options, state.pad.seats)
+        except LocalizedValueError as error:
+            raise PositionSyntaxError(error) from None
         return state
 
     @override

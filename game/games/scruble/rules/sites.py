@@ -56,6 +56,11 @@ class Site:
     down: Vector
 
 
+def dot(one: tuple[float, float, float], other: Vector) -> float:
+    """The scalar product."""
+    return one[0] * other[0] + one[1] * other[1] + one[2] * other[2]
+
+
 def _negated(v: Vector) -> Vector:
     return (-v[0], -v[1], -v[2])
 

@@ -22,7 +22,7 @@ from game.games.scruble.search.ring_search import (
     was_in_line,
 )
 from game.games.scruble.search.twist_search import NEXT_HEADING, WORTH, read_cube
-from game.search.arrays import Bytes, Edges, Ints, Longs
+from game.search.arrays import Bytes, Edges, Ints, Longs, with_room
 from game.search.compiled import kernel
 from game.words.dawg import Dawg
 
@@ -204,15 +204,15 @@ def _standing(words: tuple[Standing, ...]) -> tuple[Bytes, Bytes, Ints, Ints]:
 
 
 def playable(
-    state: State, symbols: Bytes, dawg: Dawg, room: int = 4096
+    state: State, symbols: Bytes, dawg: Dawg
 ) -> tuple[npt.NDArray[np.bytes_], Ints, Longs]:
-    """Every word that may be played; its line and its length; its score. symbols: by peg. room: the
-    number of words there is room for at first."""
+    """Every word that may be played; its line and its length; its score. symbols: by peg."""
     pad = state.pad
     pegs, began = np.frombuffer(state.pegs, np.uint8), np.frombuffer(pad.began, np.uint8)
     edges = np.frombuffer(dawg.edges, np.uint32)
     excluded = _codes(frozenset() if pad.options.flag("again") else pad.scored)
-    while True:
+
+    def fill(room: int) -> tuple[int, tuple[npt.NDArray[np.bytes_], Ints, Longs]]:
         words, places = np.empty((room, RING), np.uint8), np.empty((room, 2), np.int32)
         scores = np.empty(room, np.int64)
         found, kept = list_playable(
@@ -220,6 +220,6 @@ def playable(
             _RINGS, _RINGS_OF, LINE_SITES, NEXT_HEADING, *_standing(pad.standing), excluded, words,
             places, scores,
         )  # fmt: skip
-        if found <= room:
-            return words.view(f"S{RING}")[:kept, 0], places[:kept], scores[:kept]
-        room = found
+        return found, (words.view(f"S{RING}")[:kept, 0], places[:kept], scores[:kept])
+
+    return with_room(4096, fill)

@@ -22,6 +22,7 @@ from game.games.scruble.rules.sites import (
     TABLE,
     Vector,
     directions,
+    dot,
     line_of,
 )
 
@@ -66,10 +67,6 @@ Word: TypeAlias = Counter[tuple[int, int | None]]
 (None where it does not matter)."""
 
 
-def _dot(one: Way, other: Vector) -> float:
-    return one[0] * other[0] + one[1] * other[1] + one[2] * other[2]
-
-
 def parts(sites: Sequence[int], *, ordered: bool) -> Word:
     """A word, side by side; ordered: whether the reading direction matters."""
     line = line_of(tuple(sites)) if ordered else None
@@ -88,10 +85,10 @@ def worth(view: View, tilt: float, word: Word) -> tuple[int, float]:
     above = view.within((0.0, math.sin(down), math.cos(down)))
     readable, squarely = 0, 0.0
     for (site, reads), letters in word.items():
-        seen = _dot(nearer, TABLE[site].normal)
+        seen = dot(nearer, TABLE[site].normal)
         squarely += letters * min(seen, ENOUGH)
         # Letters stand up the way that looks most nearly upwards.
-        up = max(range(4), key=[_dot(above, way) for way in directions(site)].__getitem__)
+        up = max(range(4), key=[dot(above, way) for way in directions(site)].__getitem__)
         if seen >= enough and (reads is None or (reads - up) % 4 in (RIGHT, DOWN)):
             readable += letters
     return readable, squarely

@@ -36,7 +36,7 @@ def test_solitaire_is_for_one_and_head_to_head_for_two() -> None:
     assert list(GAME.seats(defaults(GAME.options))) == [1]
     assert list(GAME.seats(defaults(GAME.options, mode="timed"))) == [1]
     assert list(GAME.seats(defaults(GAME.options, mode="head-to-head"))) == [2]
-    with pytest.raises(ValueError, match="2 players"):
+    with pytest.raises(ValueError, match="2 cannot play scrabble-cubes with these options: 1 can"):
         GAME.deal(Setup(defaults(GAME.options), 2, 1))
 
 

@@ -44,7 +44,7 @@ def street(state: State) -> tuple[State, list[Event]]:
 def test_one_to_four_players() -> None:
     assert list(GAME.seats(defaults(GAME.options))) == [1, 2, 3, 4]
     for seats in (0, 5):
-        with pytest.raises(ValueError, match="players"):
+        with pytest.raises(ValueError, match="1 to 4 can"):
             start(seats=seats)
 
 
@@ -246,7 +246,7 @@ def test_solo_against_the_clock_for_3_5_or_10_minutes() -> None:
     assert outcome is not None
     assert (outcome.termination, outcome.scores) == ("time", (STREET_POINTS,))
     assert list(GAME.seats(parse_options(GAME.options, "end=time"))) == [1]
-    with pytest.raises(ValueError, match="players"):
+    with pytest.raises(ValueError, match="options: 1 can"):
         start(seats=2, end="time")
 
 
