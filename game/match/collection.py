@@ -132,27 +132,57 @@ def import_records(
             if error.line is not None:
                 error.line += before
             raise
-    taken = list[int]()
+    taken, there = list[int](), _There(store)
     for record, played in whole:
         progress(len(parts) + len(taken), 2 * len(parts))
-        taken.append(_taken(store, record, played))
+        taken.append(there.noted(record) or there.added(record, played))
     return taken
 
 
-def _taken(store: Store, record: Record, played: Timeline) -> int:
-    header = record.header
-    known = (header.game, header.created, len(record.entries), f"\nseed: {header.seed}\n")
-    which = "game = ? AND created = ? AND m.entries = ? AND instr(header, ?) > 0"
-    for row in store.some(which, known):
-        if _is_same(store.readable(row.id), record):
-            with store.writing() as db:
-                add_notes(db, row.id, record.notes)
-            return row.id
-    return _add(store, played, imported=True)
+class _There:
+    """The matches of a store, to which an import adds. Those that may be a record that is imported
+    are read once, as many may begin on the same day with the same seed."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._like: dict[tuple[object, ...], dict[str, int]] = {}
+
+    def noted(self, record: Record) -> int | None:
+        """The id of the match that is this record, to which its notes are added; None if there is
+        none."""
+        match_id = self._alike(record).get(_content(record))
+        if match_id is None:
+            return None
+        with self._store.writing() as db:
+            # The player may have deleted it meanwhile.
+            if not db.execute("SELECT 1 FROM match WHERE id = ?", (match_id,)).fetchone():
+                return None
+            add_notes(db, match_id, record.notes)
+        return match_id
+
+    def added(self, record: Record, played: Timeline) -> int:
+        """Add a record; its id."""
+        match_id = _add(self._store, played, imported=True)
+        self._alike(record)[_content(record)] = match_id
+        return match_id
+
+    def _alike(self, record: Record) -> dict[str, int]:
+        """The ids of the matches with the game, the beginning, the length and the seed of a record,
+        by their content."""
+        header = record.header
+        key = (header.game, header.created, len(record.entries), f"\nseed: {header.seed}\n")
+        if key not in self._like:
+            which = "game = ? AND created = ? AND m.entries = ? AND instr(header, ?) > 0"
+            rows = reversed(self._store.some(which, key))  # of equal ones the last played counts
+            read = [(row.id, self._store.readable(row.id)) for row in rows]
+            self._like[key] = {_content(one): match_id for match_id, one in read if one is not None}
+        return self._like[key]
 
 
-def _is_same(one: Record | None, other: Record) -> bool:
-    return one is not None and (one.header, one.entries) == (other.header, other.entries)
+def _content(record: Record) -> str:
+    """A digest of all of a record but its notes."""
+    text = format_record(replace(record, notes={}))
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def branch_off(store: Store, match_id: int, at: int, kinds: Sequence[str] = ()) -> int:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from typing_extensions import override
 
 from game.match.clock import ManualClock
 from game.match.collection import (
@@ -23,7 +24,7 @@ from game.match.header import Origin
 from game.match.match import Match
 from game.match.record import Record, format_record, join_records, parse_record
 from game.match.results import ResultBook
-from game.match.store import Store
+from game.match.store import STORE_FILE, Store
 from game.rules.pcg import stream
 from tests.conformance.tray import LEXICON
 from tests.match.play import header, match, ok, random_entry
@@ -130,6 +131,31 @@ def test_a_file_holds_several_records_one_after_another(store: Store, ending: st
     assert import_records(store, text) == taken
     # As `cat` puts them together, without a line between.
     assert import_records(store, "".join(map(format_record, records[:3]))) == taken[:3]
+
+
+def test_records_that_begin_alike_are_told_apart_and_those_there_are_read_once(
+    tmp_path: Path,
+) -> None:
+    reads = list[int]()
+
+    class CountingStore(Store):
+        @override
+        def record(self, match_id: int) -> Record:
+            reads.append(match_id)
+            return super().record(match_id)
+
+    text = format_record(played().record)
+    name = played().header.names[0]
+    whole = join_records(text.replace(f" {name}\n", f" {name}{number}\n") for number in range(5))
+    store = CountingStore(tmp_path / STORE_FILE)
+    taken = import_records(store, whole)
+    assert len(set(taken)) == 5
+    reads.clear()
+    assert import_records(store, whole) == taken
+    assert sorted(reads) == sorted(taken)
+    store.delete(taken[2])
+    assert len(set(import_records(store, whole)) - set(taken)) == 1
+    store.close()
 
 
 def test_where_one_record_is_read_another_is_named(store: Store) -> None:
