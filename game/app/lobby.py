@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from game import register
 from game.app.crash_log import write_log
+from game.app.importing import Importing
 from game.app.matches import Matches
 from game.app.together import Together
 from game.app.waiting import wake
@@ -47,6 +48,9 @@ class LobbyHost(Protocol):
     def tell(self, title: str, text: str) -> None:
         """Show a message until the player closes it."""
 
+    def mention(self, text: str) -> None:
+        """Show a message that needs no answer, and say it."""
+
 
 class Lobby:
     """Starts and resumes matches, and loads words and kernels outside the render thread."""
@@ -55,6 +59,7 @@ class Lobby:
         self.program = program
         self.matches = Matches(program.home, program.disk)
         self.together = Together(program.home, program.settings)
+        self.importing = Importing()
         self.kernels: Kernels | None = None
         """Compiles and loads kernels; None until the rules are loaded."""
         self._reported: set[tuple[str, Judging]] = set()
@@ -167,9 +172,12 @@ class Lobby:
     # Work outside the render thread
 
     def poll(self) -> None:
-        """Take what the disk has done, and what has come from a table; call this once a turn."""
+        """Take what the disk has done, and what has come from a table, and mention an import that
+        has ended; call this once a turn."""
         self.program.disk.poll()
         self.together.hear()
+        if news := self.importing.news():
+            self.program.mention(news)
 
     def begin_loading(self) -> None:
         """Load words, compile kernels in a helper process and check the store for damage, once the

@@ -164,6 +164,13 @@ class Program(ScreenStack):
         """Show a message in a dialog."""
         self.ask(Dialog(self, title, text))
 
+    def mention(self, text: str) -> None:
+        """Show a message that needs no answer, and say it: where the screen has a place for such,
+        else at the foot of the window for a few seconds."""
+        if self.screen is None or not self.screen.mention(text):
+            self.input.notify(text)
+            self.voice.say([text])
+
     def quality(self) -> str:
         """The quality tier in use: as set, or as measured."""
         return self.auto.tier

@@ -111,8 +111,8 @@ class Routes:
 
     def record(self, match_id: int, away: Callable[[], None] | None = None) -> None:
         """Show a stored match, or say in a dialog why it cannot be opened."""
+        from game.app.refusal import refusal_text
         from game.app.screens.record.record_screen import RecordScreen
-        from game.app.screens.record.refusal import refusal_text
         from game.match.database import StoreError
         from game.match.error import RecordError
 

@@ -31,6 +31,7 @@ from game.rules.options import defaults
 from game.system.home import Home
 from tests.app.driver import Driver
 from tests.app.resting import rests_until
+from tests.app.test_waiting_window import told
 from tests.hung import HUNG
 from tests.repo.tree import ROOT
 
@@ -396,7 +397,7 @@ def test_a_record_is_taken_in_from_a_file_or_what_is_wrong_is_said(
     driver.click("records")
     whole = record_file("scruble").read_text(encoding="utf-8").replace("Ann", "Eve")
     path = tmp_path / "eve.txt"
-    for content, told in (
+    for content, said in (
         (whole[:-5], "the line does not end"),
         (whole.replace("record: 1", "record: 77"), "line 1: this record is of version 77"),
         (whole.replace("2 1 0.000 move", "2 1 0.000 mope"), "there is no kind of entry"),
@@ -407,7 +408,7 @@ def test_a_record_is_taken_in_from_a_file_or_what_is_wrong_is_said(
         driver.type(str(path))
         driver.key("enter")
         driver.until(lambda: bool(driver.program.dialogs))
-        assert told in words(driver)
+        assert said in words(driver)
         driver.key("escape")
     path.write_text(whole, encoding="utf-8")
     driver.click("take")
@@ -417,12 +418,8 @@ def test_a_record_is_taken_in_from_a_file_or_what_is_wrong_is_said(
     assert driver.shown(RecordScreen).match.header.names == ("Eve", "Bob")
 
 
-def test_an_import_of_many_says_how_far_it_is_and_keeps_no_entry_from_being_saved(
-    driver: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    whole = record_file("scruble").read_text(encoding="utf-8")
-    path = tmp_path / "two.txt"
-    path.write_text(whole.replace("Ann", "Eve") + "\n" + whole.replace("Ann", "Amy"), "utf-8")
+def begin_import(driver: Driver, monkeypatch: pytest.MonkeyPatch, path: Path) -> threading.Event:
+    """Begin to import a file, which goes on beyond a quarter once the event is set."""
     go_on = threading.Event()
 
     def slow(store: Store, content: str | bytes, progress: Progress) -> list[int]:
@@ -432,12 +429,87 @@ def test_an_import_of_many_says_how_far_it_is_and_keeps_no_entry_from_being_save
 
     monkeypatch.setattr(collection, "import_records", slow)
     driver.click("records")
+    driver.click("take")
+    driver.key("ctrl+a")
+    driver.type(str(path))
+    driver.key("enter")
+    driver.until(lambda: "The records are being imported: 25 %" in words(driver))
+    return go_on
+
+
+def two_records(path: Path) -> Path:
+    whole = record_file("scruble").read_text(encoding="utf-8")
+    path.write_text(whole.replace("Ann", "Eve") + "\n" + whole.replace("Ann", "Amy"), "utf-8")
+    return path
+
+
+@pytest.mark.parametrize("sound", [True, False])
+def test_an_import_ends_in_a_message_wherever_the_player_has_gone(
+    driver: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sound: bool
+) -> None:
+    path = two_records(tmp_path / "two.txt")
+    if not sound:
+        path.write_text(path.read_text(encoding="utf-8")[:-5], encoding="utf-8")
+    go_on = begin_import(driver, monkeypatch, path)
     try:
-        driver.click("take")
-        driver.key("ctrl+a")
-        driver.type(str(path))
-        driver.key("enter")
+        driver.key("escape")
+        driver.shown(MenuScreen)
+        driver.click("statistics")
+    finally:
+        go_on.set()
+    driver.until(lambda: bool(told(driver)))
+    (line,) = told(driver)
+    if sound:
+        assert line == "2 matches were imported."
+    else:
+        assert line.startswith("two.txt: line ")
+        assert "the line does not end" in line
+    assert not driver.program.dialogs
+
+
+def test_an_import_that_ends_during_a_match_is_told_beside_it_and_covers_nothing(
+    driver: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go_on = begin_import(driver, monkeypatch, two_records(tmp_path / "two.txt"))
+    try:
+        driver.key("escape")
+        driver.program.lobby.play_again("scribbage")
+        driver.shown(PlayScreen)
+        driver.settle()
+    finally:
+        go_on.set()
+    driver.until(lambda: "2 matches were imported." in words(driver))
+    assert not told(driver)
+    assert not driver.program.dialogs
+
+
+@pytest.mark.parametrize("sound", [True, False])
+def test_who_comes_back_to_the_records_sees_the_import_go_on_and_end(
+    driver: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sound: bool
+) -> None:
+    path = two_records(tmp_path / "two.txt")
+    if not sound:
+        path.write_text(path.read_text(encoding="utf-8")[:-5], encoding="utf-8")
+    go_on = begin_import(driver, monkeypatch, path)
+    try:
+        driver.key("escape")
+        driver.click("records")
         driver.until(lambda: "The records are being imported: 25 %" in words(driver))
+        driver.click("take")
+        assert driver.program.dialogs, "no second one is begun meanwhile"
+        driver.key("escape")
+    finally:
+        go_on.set()
+    driver.until(lambda: bool(driver.program.dialogs))
+    assert ("2 matches were imported." if sound else "the line does not end") in words(driver)
+    assert not told(driver)
+
+
+def test_an_import_of_many_says_how_far_it_is_and_keeps_no_entry_from_being_saved(
+    driver: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go_on = begin_import(driver, monkeypatch, two_records(tmp_path / "two.txt"))
+    try:
         store = driver.program.lobby.matches.store
         assert store is not None
         saved = store.saving(lambda kept: len(kept.matches()))

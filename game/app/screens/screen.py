@@ -67,6 +67,10 @@ class Screen(Lifecycle, ABC):
         """Take an action of its groups; False if it means nothing now."""
         return False
 
+    def mention(self, text: str) -> bool:
+        """Show and say a message about something elsewhere; False if it has no place for it."""
+        return False
+
     def takes(self, group: str, action: str) -> bool:
         """Whether an action of a group can ever mean something here; press() may still refuse."""
         return True

@@ -90,8 +90,12 @@ class InputDialog(Dialog, ABC):
         try:
             act()
         except (LocalizedError, ValueError) as error:
-            self._wrong = self.wrong(error)
-            self.program.ask(self)
+            self.refuse(error)
+
+    def refuse(self, error: Exception) -> None:
+        """Ask again, and show what was wrong."""
+        self._wrong = self.wrong(error)
+        self.program.ask(self)
 
     def wrong(self, error: Exception) -> str:
         """The text shown for an error."""

@@ -75,7 +75,12 @@ class SittingScreen(TableScreen):
 
     @abstractmethod
     def notice(self, text: str) -> None:
-        """Show a notice until the next move."""
+        """Show a notice until the next move, and say it."""
+
+    @override
+    def mention(self, text: str) -> bool:
+        self.notice(text)
+        return True
 
     # Screen
 

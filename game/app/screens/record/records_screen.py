@@ -12,6 +12,7 @@ from typing_extensions import override
 from game import register
 from game.app.clipboard import paste
 from game.app.exchange import ExchangeError
+from game.app.importing import imported_line
 from game.app.kit.choice import Choice
 from game.app.kit.text_field import TextField
 from game.app.kit.widgets import Button, Check, Column, Flow, Text, Widget
@@ -20,19 +21,17 @@ from game.app.screens.editor.dialogs import ChooseGameDialog
 from game.app.screens.file_dialogs import FileDialog
 from game.app.screens.page_screen import PageScreen
 from game.app.screens.record.match_list import match_row
-from game.app.screens.record.refusal import refusal_text
 from game.app.screens.record.sharing import ShareRecordsDialog
 from game.app.shell import Shell
 from game.app.work import Task, Work
 from game.language import _, ngettext
-from game.match import collection
 from game.match.collection import Search
 from game.match.database import StoreError
 from game.match.error import RecordError
 from game.match.record import LARGEST
 from game.match.rows import MatchRow
 from game.match.store import Store
-from game.sentences import N_
+from game.sentences import N_, LocalizedError
 from game.system.player_files import read_file
 from game.ui.formats import UNKNOWN
 from game.ui.records import standing
@@ -65,9 +64,9 @@ class RecordsScreen(PageScreen):
         self._due: float | None = None
         self._rows: list[MatchRow] = []
         self._searching: Work[tuple[list[MatchRow], int]] = Work()
-        self._importing: Work[list[int]] = Work()
+        self._importing = program.lobby.importing
         self._asked: TakeRecordDialog | None = None
-        """The dialog that asked for what is being imported."""
+        """The dialog that asked here for what is being imported."""
 
     @override
     def tools(self) -> Sequence[Widget]:
@@ -111,13 +110,18 @@ class RecordsScreen(PageScreen):
                 self._show(*self._searching.result)
         except StoreError as error:
             self._failed(error)
-        if self._asked is not None and self._importing.running:
-            self._count.set(self._far())
-            self._asked.attempt(self._imported)
+        if self._importing.running:
+            self._count.set(self._importing.far())
+            self._take_end()
         return self._due is not None or self._searching.running
 
     @override
+    def enter(self) -> None:
+        self._importing.awaited = True
+
+    @override
     def leave(self) -> None:
+        self._importing.awaited = False
         self._searching.stop()
 
     def _ordered(self, order: str) -> None:
@@ -193,30 +197,29 @@ class RecordsScreen(PageScreen):
 
     def take_in(self, store: Store, content: str | bytes, asked: TakeRecordDialog) -> None:
         """Import records beside the window, to the end even if the player goes elsewhere."""
-
-        def take(task: Task[list[int]]) -> list[int]:
-            with closing(Store(store.path, store)) as kept:
-                return collection.import_records(kept, content, task.tell)
-
         self._asked = asked
-        self._importing.start(take)
+        self._importing.start(store, content, asked.source)
 
-    def _far(self) -> str:
-        done, count = self._importing.progress or (0, 0)
-        percent = 100 * done // max(1, count)
-        return _("The records are being imported: {percent} %").format(percent=percent)
-
-    def _imported(self) -> None:
-        """Once all are there, open the only match, or list several with the others."""
-        if not self._importing.poll():
+    def _take_end(self) -> None:
+        """Show how an import has ended that was begun here, or before the player went elsewhere."""
+        try:
+            found = self._importing.poll()
+        except (LocalizedError, ValueError) as error:
+            if self._asked is not None:
+                self._asked.refuse(error)
+            else:
+                self.program.tell(_("Records"), self._importing.refusal(error))
             return
-        found = self._importing.result or []
+        if found is not None:
+            self._imported(found)
+
+    def _imported(self, found: list[int]) -> None:
+        """Open the only match, or list several with the others."""
         if len(found) == 1:
             self.open(found[0])
             return
         self._fill()
-        text = ngettext("{count} match was imported.", "{count} matches were imported.", len(found))
-        self.program.tell(_("Records"), text.format(count=len(found)))
+        self.program.tell(_("Records"), imported_line(len(found)))
 
     def _share(self) -> None:
         """Offer the listed matches as text."""
@@ -229,20 +232,20 @@ class RecordsScreen(PageScreen):
     def _take(self) -> None:
         store = self.program.lobby.matches.store
         if self._importing.running:
-            self.program.tell(_("Records"), self._far())
+            self.program.tell(_("Records"), self._importing.far())
         elif store is not None:
             self.program.ask(TakeRecordDialog(self.program, self, store))
 
 
 class TakeRecordDialog(FileDialog):
-    """Takes in records from a file or the clipboard."""
+    """Takes in records from a file or the clipboard. source: its name, or that of the clipboard."""
 
     heading, usual_name, yes = N_("Import a record"), "match.txt", N_("Import")
     asks = N_("The match in this file is kept beside yours; it counts in no statistics:")
 
     def __init__(self, program: Shell, records: RecordsScreen, store: Store) -> None:
         super().__init__(program)
-        self._records, self._store = records, store
+        self._records, self._store, self.source = records, store, ""
 
     @override
     def choices(self) -> list[Answer]:
@@ -260,11 +263,11 @@ class TakeRecordDialog(FileDialog):
         self._keep(text + "\n", _("The clipboard"))
 
     def _keep(self, content: str | bytes, name: str) -> None:
-        self._name = name
+        self.source = name
         self._records.take_in(self._store, content, self)
 
     @override
     def wrong(self, error: Exception) -> str:
         if isinstance(error, RecordError):
-            return f"{self._name}: {refusal_text(error)}"
+            return self.program.lobby.importing.refusal(error)
         return super().wrong(error)
