@@ -8,7 +8,7 @@ from game.app.kit.text import Text
 from game.app.screens.online.together_screen import TogetherScreen
 from game.app.screens.online.waiting_screen import WaitingScreen
 from game.app.screens.results_screen import ResultsScreen
-from game.online import table
+from game.online import table_questions
 from game.online.client_frames import Answer, Befriend, Resign
 from game.online.server_frames import Asked
 from tests.app.company import hosting, of_people, together
@@ -39,7 +39,7 @@ def test_another_match_is_asked_for_again_until_somebody_says_no(
     driver.shown(ResultsScreen)
     driver.settle()
     with monkeypatch.context() as patch:
-        patch.setattr(table, "OPEN_MS", -1)
+        patch.setattr(table_questions, "OPEN_MS", -1)
         driver.click("again")
         driver.shown(WaitingScreen)
         together(driver, guest, lambda: len(questions(guest)) > 2)
