@@ -38,7 +38,8 @@ class Search:
     def __init__(self, store: Store, text: str, titles: Mapping[str, str]) -> None:
         self._store, self._titles = store, titles
         parts, self._values = [EVERY], list[object]()
-        for term in text.split():
+        # An argument of a command line that is no UTF-8 has characters that no database takes.
+        for term in text.encode("utf-8", "replace").decode("utf-8").split():
             parts.append(f"({' OR '.join(self._ways(term))})")
         self._which = " AND ".join(parts)
 

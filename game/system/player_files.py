@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import stat
+from errno import EISDIR
 from pathlib import Path
 from typing import TextIO
 
@@ -20,7 +21,7 @@ class OutsideError(LocalizedError):
 
 
 class TakenError(OutsideError):
-    """The path exists already: a file, folder, link or device."""
+    """The path exists already: a file, link or device, which may be replaced."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(N_("{file} already exists."), file=path)
@@ -50,12 +51,13 @@ def check_size(name: str, content: bytes, most: int) -> None:
 
 
 def write_file(path: Path, content: bytes | str, *, replace: bool = False) -> None:
-    """Write a file atomically. OutsideError if that fails, TakenError if the path exists.
+    """Write a file atomically. OutsideError if that fails, TakenError if the path exists
+    and is no folder.
 
     replace: overwrite what exists. A link is followed; a device or pipe is written to.
     """
     if not replace and os.path.lexists(path):
-        raise TakenError(path)
+        raise _taken(path)
     data = content.encode("utf-8") if isinstance(content, str) else content
     try:
         if not replace:
@@ -66,7 +68,7 @@ def write_file(path: Path, content: bytes | str, *, replace: bool = False) -> No
         else:
             _replace(Path(os.path.realpath(path)), data)
     except FileExistsError:
-        raise TakenError(path) from None
+        raise _taken(path) from None
     except OSError as error:
         raise _because(_NOT_WRITTEN, path, error) from error
 
@@ -78,7 +80,7 @@ def open_file(path: Path, *, replace: bool = False, more: bool = False) -> TextI
             "a" if more else "w" if replace else "x", buffering=1, encoding="utf-8", newline="\n"
         )
     except FileExistsError:
-        raise TakenError(path) from None
+        raise _taken(path) from None
     except OSError as error:
         raise _because(_NOT_WRITTEN, path, error) from error
 
@@ -117,6 +119,13 @@ def _replace(path: Path, data: bytes) -> None:
     replace_whole(path, data)
     if mode is not None:
         path.chmod(stat.S_IMODE(mode))
+
+
+def _taken(path: Path) -> OutsideError:
+    """The error for a path that exists."""
+    if path.is_dir():
+        return _because(_NOT_WRITTEN, path, OSError(EISDIR, os.strerror(EISDIR)))
+    return TakenError(path)
 
 
 def _because(sentence: str, path: Path, error: OSError) -> OutsideError:

@@ -48,10 +48,11 @@ def test_nothing_is_replaced_unasked(
     os.mkfifo(pipe)
     folder = tmp_path / "folder.png"
     folder.mkdir()
-    for taken in (kept, link, lost, pipe, folder):
-        assert write(command, taken) == 1
+    taken, is_folder = "already exists. --force replaces it.", "cannot be written (Is a directory)."
+    for path, why in (*((p, taken) for p in (kept, link, lost, pipe)), (folder, is_folder)):
+        assert write(command, path) == 1
         error = capsys.readouterr().err
-        assert f"{taken} already exists. --force replaces it." in error
+        assert f"{path} {why}" in error
         assert error.count("\n") == 1
     assert kept.read_bytes() == b"mine"
     assert link.is_symlink()
@@ -96,9 +97,11 @@ def test_what_fails_leaves_nothing_behind(tmp_path: Path) -> None:
         write_file(tmp_path / "no" / "file", b"")
     with pytest.raises(OutsideError, match="cannot be written"):
         write_file(tmp_path, b"", replace=True)
-    with pytest.raises(TakenError):
+    with pytest.raises(OutsideError, match="cannot be written"):
         open_file(tmp_path)
     (tmp_path / "much").write_bytes(bytes((1 << 20) + 1))
+    with pytest.raises(TakenError):
+        open_file(tmp_path / "much")
     with pytest.raises(OutsideError, match="more than 1 MiB"):
         read_file(tmp_path / "much", 1 << 20)
     assert {path.name for path in tmp_path.iterdir()} == {"much", "home"}
