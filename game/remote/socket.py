@@ -35,9 +35,10 @@ def url_of(server: str) -> str:
     text = text.replace("https://", "wss://", 1).replace("http://", "ws://", 1)
     try:
         parts = urlsplit(text)
-        good = parts.scheme in ("ws", "wss") and parts.hostname and (parts.port or 1)
+        host = (parts.hostname or "").encode("idna")  # as it is looked up
+        good = parts.scheme in ("ws", "wss") and host and (parts.port or 1)
     except ValueError:
-        good = None
+        good = False
     if not good:
         raise AddressError(N_("'{server}' is not the address of a server"), server=server)
     return text.rstrip("/") + ("" if parts.path.rstrip("/").endswith(PATH) else PATH)

@@ -260,8 +260,9 @@ def test_the_path_of_the_socket_is_added_unless_it_is_there() -> None:
         ("example.org/words", "ws://example.org/words/play"),
     ):
         assert url_of(server) == url
-    with pytest.raises(AddressError):
-        url_of("ftp://example.org")
+    for wrong in ("ftp://example.org", "example..org", "\udcff", ""):
+        with pytest.raises(AddressError):
+            url_of(wrong)
 
 
 def test_a_key_that_was_left_empty_is_made_anew(tmp_path: Path) -> None:
