@@ -151,11 +151,8 @@ def lettering(writings: Sequence[Writing], level: float, hollow: float = 0.0) ->
     for writing in writings:
         for glyph, middle in _letters(writing):
             (x0, y0, x1, y1), (u0, v0, u1, v1) = glyph.box, glyph.place
-            lower, upper = (
-                [(x0, y0, u0, v0), (x1, y0, u1, v0)],
-                [(x1, y1, u1, v1), (x0, y1, u0, v1)],
-            )
-            for x, y, u, v in lower + upper:
+            corners = (x0, y0, u0, v0), (x1, y0, u1, v0), (x1, y1, u1, v1), (x0, y1, u0, v1)
+            for x, y, u, v in corners:
                 across = writing.x + (middle + x) * writing.size
                 up = writing.y + y * writing.size
                 point.add_data3(across, up, level)

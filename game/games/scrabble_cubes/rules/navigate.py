@@ -23,7 +23,8 @@ _SIDE_FACING = {normal: side for side, normal in NORMALS.items()}
 
 
 class Cursor(NamedTuple):
-    """The cursor on a letter; `side` is the side it was on last, L or R."""
+    """The cursor on a letter; `side` is the side, L or R, that it is on or was on last: see
+    cursor_at()."""
 
     face: Face
     side: str = "L"
@@ -36,8 +37,7 @@ def cursor_at(face: Face, side: str = "L") -> Cursor:
 
 def step(cursor: Cursor, direction: str) -> tuple[int, int, int]:
     """The vector in space of an arrow key ("up", "down", "left", "right")."""
-    on = cursor.face.side
-    return _STEPS[on, cursor.side if on == "T" else on][direction]
+    return _STEPS[cursor.face.side, cursor.side][direction]
 
 
 def moved(surface: Surface, cursor: Cursor, direction: str) -> Cursor | None:
