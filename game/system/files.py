@@ -31,15 +31,12 @@ class MissingFileError(LocalizedError, FileNotFoundError):
 
 def _places() -> list[Path]:
     """The folders that may have `assets` and `models`, likeliest first."""
-    places: list[Path] = []
     if is_frozen():
         # Panda3D's frozen programs have no __file__; their data lie beside the executable,
         # or, in a bundle of macOS, in the folder Resources next to the executable's.
         folder = Path(sys.executable).resolve().parent
-        places += [folder, folder.parent / "Resources"]
-    else:
-        places += [_package().parent, _package()]
-    return places
+        return [folder, folder.parent / "Resources"]
+    return [_package().parent, _package()]
 
 
 @cache

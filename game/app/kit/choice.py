@@ -12,8 +12,12 @@ from game.app.kit.semantics import Kind, Numbers, Semantics
 from game.app.kit.text import Text
 from game.app.kit.widget import PRESSING, Control
 
+SEGMENTS = 6
+"""The most values that are shown as segments."""
 EDGE = 8
 """Between the text of a slider and its edge, where the focus ring is, at scale 1."""
+_ANY = 1 << 20
+"""A width in which every text fits, to measure it."""
 
 
 class Choice(Control):
@@ -49,8 +53,14 @@ class Choice(Control):
         return Semantics(Kind.CHOICE, self.caption, value, self.tip, numbers=numbers)
 
     def _natural(self) -> list[int]:
+        """The widths of the segments."""
         pads = 2 * self.kit.space(14)
-        return [label.measure(1 << 20)[0] + pads for label in self.labels]
+        return [label.measure(_ANY)[0] + pads for label in self.labels]
+
+    @staticmethod
+    def _fit(natural: list[int], width: int) -> bool:
+        """Whether segments of these widths fit in a width."""
+        return len(natural) <= SEGMENTS and sum(natural) <= width
 
     @property
     def _arrow(self) -> int:
@@ -59,15 +69,15 @@ class Choice(Control):
     @override
     def measure(self, width: int) -> tuple[int, int]:
         natural = self._natural()
-        high = self.labels[0].measure(1 << 20)[1] + self.kit.space(14)
-        if len(natural) <= 6 and sum(natural) <= width:
+        high = self.labels[0].measure(_ANY)[1] + self.kit.space(14)
+        if self._fit(natural, width):
             return sum(natural), high
         return min(width, max(natural) + 2 * self._arrow), high
 
     @override
     def arrange(self) -> None:
         natural = self._natural()
-        segmented = len(natural) <= 6 and sum(natural) <= self.width
+        segmented = self._fit(natural, self.width)
         x, self._edges = 0, []
         for i, label in enumerate(self.labels):
             if segmented:
@@ -168,7 +178,7 @@ class Slider(Control):
         self._pointer = None
 
     def _text_width(self) -> int:
-        return max(self._longest.measure(1 << 20)[0], self.kit.space(64))
+        return max(self._longest.measure(_ANY)[0], self.kit.space(64))
 
     def _rail(self) -> int:
         return max(1, self.width - self._text_width() - self.kit.space(26 + EDGE))
