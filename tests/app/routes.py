@@ -21,6 +21,7 @@ from tests.app.driver import Driver
 ABSTRACT = {
     "Screen",
     "PageScreen",
+    "TableInWords",
     "TableScreen",
     "OneTurnScreen",
     "StepScreen",

@@ -17,11 +17,10 @@ from game.app.scene.view import Place
 from game.app.screens.highlights import Rectangle, around
 from game.app.screens.layout.room import Box, Places
 from game.app.screens.layout.sheets import RADIUS, Sheets
-from game.app.screens.meaning_dialog import AskedWord, MeaningDialog, is_word
 from game.app.screens.scene_area import SceneArea
-from game.app.screens.screen import Screen
+from game.app.screens.table_in_words import TableInWords
 from game.app.shell import Shell
-from game.app.tables.interface import Host, Status, Table
+from game.app.tables.interface import Status
 from game.app.window import name_window
 from game.app.wordlists import Judging
 from game.entry import Role
@@ -31,7 +30,6 @@ from game.register import role_of
 from game.rules.interface import Event, Reason, Rejection
 from game.sentences import N_, Sentence
 from game.system import packages
-from game.terminal.reader import reader_of
 from game.ui.titles import title_of
 from game.words.lexicon import Lexicon
 
@@ -46,29 +44,23 @@ COMING_UP = 10
 LOOKING_ON = Reason("looking-on", N_("This match can only be watched."))
 
 
-class TableScreen(Screen, Host):
+class TableScreen(TableInWords):
     """A scene that fills the window, with sheets over it. Subclasses say which state is shown.
 
     Just after the start the sheets come up first, and the scene once it has been rehearsed."""
 
     looks_on = True
-    table: Table[Any]
-    """The game's table, from enter() on."""
     area: SceneArea
     """The widget over the scene, from build() on."""
 
     def __init__(self, program: Shell, match: Match) -> None:
-        super().__init__(program)
-        self.match = match
+        super().__init__(program, match)
         self.on_table, self.saves = match.header.game, match.id is not None
         self.groups = (match.header.game, "play", "global")
-        self.game, self.names = match.game, match.header.names
         self.stage = Stage(program.base.win, program.kit.theme, quality=program.quality())
         self.backdrop = not program.preload.rehearsed
         self.stage.show(not self.backdrop)
         self._take_settings()
-        self._in_words = reader_of(match.header.game)
-        self.status = Status()
         self._changed = True
         self._turns = 0
         """The number of turns in which it has come up, see _coming_up()."""
@@ -313,31 +305,6 @@ class TableScreen(Screen, Host):
             self._in_motion = 0
             self.stage.set_quality(program.auto.tier)
 
-    @override
-    def here(self) -> str:
-        place = "" if self.table.concealed else self.table.cursor
-        return self.lies(place) if place else ""
-
-    def lies(self, place: str) -> str:
-        """What lies at a place of the table, in words."""
-        return self._in_words.place(self.state, place)
-
-    @override
-    def surroundings(self) -> Sequence[str]:
-        if self.table.concealed:
-            return ()
-        state = self.table.arranged(self.state)
-        lines = self._in_words.table(state, self.seat, self.names)
-        return [*lines, *(line for line in self.holding() if line not in lines)]
-
-    @override
-    def direction(self) -> str:
-        return self.table.direction if self.here() else ""
-
-    def holding(self) -> Sequence[str]:
-        """What the player holds, in words; nothing while the pieces are hidden."""
-        return () if self.table.concealed else self.table.holding
-
     @property
     def read_over(self) -> bool:
         """Whether a dialog lies over it."""
@@ -355,35 +322,10 @@ class TableScreen(Screen, Host):
         mine = group == self.match.header.game
         return not mine or role_of(group, action) is Role.LOOK
 
-    def ask_meaning(self, words: Sequence[str]) -> None:
-        """Show what words mean in a dialog."""
-        values, undecided = self.table.letter_values, self.table.undecided
-        asked = []
-        for text in dict.fromkeys(words):
-            known = set(text) <= set(values)
-            value = sum(map(values.__getitem__, text)) if known else None
-            asked.append(AskedWord(text, value, text in undecided))
-        lexicon = None if self.lexicon is None else self.game.playable(self.lexicon)
-        self.program.ask(MeaningDialog(self.program, asked, lexicon, self.match.header.language))
-
-    def ask_word(self, word: str) -> None:
-        """Show what a word means in a dialog."""
-        self.ask_meaning((word,))
-
     def choose_letter(self, letter: str) -> None:
         """Take one of the letters that the table offers."""
         if not self.locked:
             self.table.choose_letter(letter)
-
-    def mean_here(self) -> bool:
-        """Show what the words at the cursor mean, or the word being formed once its verdict is
-        known. False if there is none."""
-        words, making = self.table.words_at(None), self.status
-        if not words and making.verdict in {"valid", "invalid"} and is_word(making.word):
-            words = (making.word,)
-        if words:
-            self.ask_meaning(words)
-        return bool(words)
 
     def take_words(self, judging: Judging) -> bool:
         """Give the match its words once they are loaded; whether it has just got them."""
