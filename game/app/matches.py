@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timezone
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -42,6 +43,8 @@ class Matches:
         """The seeds that were drawn for matches since then, whose deals nobody can ask for."""
         self._dropped: set[int] = set()
         """The matches that left() deletes, maybe later."""
+        self._outlook: tuple[object, object] = "", None
+        """The match that was left last, by its number if it is stored, and how its table looked."""
         self.words = Words(home)
 
     @property
@@ -140,9 +143,17 @@ class Matches:
         again = timed(match) and header.seed not in self._drawn
         return match.id is not None and not (led or played or again)
 
-    def left(self, sitting: Sitting) -> None:
-        """Delete the match of a sitting that was left, if it vanishes and nobody comes back."""
+    def outlook(self, match: Match) -> object | None:
+        """How the table of a match looked when it was left; None if another was left since."""
+        key, outlook = self._outlook
+        return outlook if key in (match, match.id) else None
+
+    def leave(self, sitting: Sitting, outlook: object) -> None:
+        """Leave a sitting whose table looks like this. Its match is deleted if it vanishes and
+        nobody comes back."""
         match, number, count = sitting.match, sitting.match.id, sitting.match.count
+        self._outlook = number or match, outlook
+        sitting.leave(self.store, datetime.now(timezone.utc))
         if self.store is None or number is None or sitting.returns or not self.vanishes(match):
             return
         self._dropped.add(number)

@@ -55,6 +55,11 @@ class Orbit:
         self._show(self.yaw, self.pitch)
         self._watch()
 
+    def jump(self, yaw: float, pitch: float) -> None:
+        """Turn there at once, instead of where it is on its way to."""
+        self._motion.drop(CHANNEL)
+        self.set(yaw, pitch)
+
     def watch(self, watch: Callable[[], None]) -> None:
         """Call `watch` after every change from now on."""
         self._watch = watch

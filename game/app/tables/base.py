@@ -202,6 +202,7 @@ class HandTable(Table[S], Generic[S, H]):
 
     @override
     def resized(self) -> None:
+        self.hand = self.heeding(self.hand)
         self.scene.camera.reframe()
         if self._theme is not self.host.stage.theme:
             self._theme = self.host.stage.theme
@@ -222,6 +223,29 @@ class HandTable(Table[S], Generic[S, H]):
         before, self.hand = self.hand.draft, hand
         if hand.draft != before:
             self.host.draft(hand.draft)
+
+    def heeding(self, hand: H) -> H:
+        """A hand as the table's settings want it now."""
+        return hand
+
+    @property
+    @override
+    def outlook(self) -> Any:
+        return self.scene.camera.outlook, self.state, self.hand
+
+    @override
+    def look(self, outlook: Any) -> bool:
+        if outlook is None:
+            return False
+        camera, state, hand = outlook
+        self.scene.camera.look(camera)
+        if state != self.state:
+            return False
+        self._hold(self.heeding(hand))
+        self.take(gestures.LetGo())
+        self.take(gestures.Over(None))
+        self.changed()
+        return True
 
     def restored(self, text: str) -> H:
         """The hand with the selection of a draft; without one if it no longer fits."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from panda3d import core
 from typing_extensions import override
@@ -58,6 +58,14 @@ class Camera:
     def reframe(self) -> None:
         """Adapt to another size or shape of the picture."""
 
+    @property
+    def outlook(self) -> Any:
+        """How it looks at the game now, as a value for look()."""
+        return None
+
+    def look(self, outlook: Any) -> None:
+        """Look at once as a camera of the same game did."""
+
 
 def turned(yaw: float, pitch: float) -> core.LQuaternion:
     """The rotation by degrees about the upright axis, then towards the viewer."""
@@ -106,3 +114,14 @@ class OrbitCamera(Camera):
             return False
         self.zoom(_ZOOMS[action], 0, 0)
         return True
+
+    @property
+    @override
+    def outlook(self) -> Any:
+        return self.orbit.yaw, self.orbit.pitch, self.fit
+
+    @override
+    def look(self, outlook: Any) -> None:
+        yaw, pitch, self.fit = outlook
+        self.orbit.jump(yaw, pitch)
+        self.reframe()

@@ -283,6 +283,16 @@ class Table(ABC, Generic[S]):
         """Whether to show a hint now about something that the mouse does."""
         return not self.host.locked
 
+    @property
+    def outlook(self) -> Any:
+        """How the table looks to the player now and what is held, as a value for look()."""
+        return None
+
+    def look(self, outlook: Any) -> bool:
+        """Look as a table of the same match did, if there was one (None). What it held is held
+        again in the same state; whether it is."""
+        return False
+
     def restore_draft(self, text: str) -> None:
         """Restore a selection that draft() stored; one that no longer fits is ignored."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from datetime import datetime, timezone
 
 from typing_extensions import override
 
@@ -286,7 +285,8 @@ class PlayScreen(AnnouncingScreen):
     @override
     def enter(self) -> None:
         super().enter()
-        if self.match.draft:  # restoring draws the table, whose area is not known yet
+        kept = self.table.look(self.program.lobby.matches.outlook(self.match))
+        if self.match.draft and not kept:  # it draws the table, whose area is not known yet
             self.table.restore_draft(self.match.draft)
         self.hear(self.sitting.begin())
         self.table.conceal(self._covered)
@@ -294,10 +294,10 @@ class PlayScreen(AnnouncingScreen):
     @override
     def leave(self) -> None:
         self._goal.cancel()
-        matches = self.program.lobby.matches
-        self.sitting.leave(matches.store, datetime.now(timezone.utc))
-        matches.left(self.sitting)
-        super().leave()
+        try:
+            self.program.lobby.matches.leave(self.sitting, self.table.outlook)
+        finally:
+            super().leave()
 
     @override
     def closing(self) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from panda3d import core
 from typing_extensions import override
@@ -261,6 +262,17 @@ class TableCamera(Camera):
             self.reframe()
 
         self._stage.motion.start(_GLIDE, show, channel=_PAN)
+
+    @property
+    @override
+    def outlook(self) -> Any:
+        return self.orbit.yaw, self.orbit.pitch, self._zoom, self._pan
+
+    @override
+    def look(self, outlook: Any) -> None:
+        yaw, pitch, self._zoom, self._pan = outlook
+        self.orbit.jump(yaw, pitch)
+        self._shift(0.0, 0.0)
 
     @override
     def close(self) -> None:

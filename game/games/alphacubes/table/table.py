@@ -208,6 +208,10 @@ class AlphacubesTable(HandTable[State, Hand]):
         super().hinted(letters)
 
     @override
+    def heeding(self, hand: Hand) -> Hand:
+        return replace(hand, flat=self.host.switched(FLAT))
+
+    @override
     def restored(self, text: str) -> Hand:
         mine = may_lay(self.state, self.situation)
         play = of_draft(self.state, self.host.seat, text) if mine else TentativePlay()

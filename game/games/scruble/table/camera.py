@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import product
+from typing import Any
 
 from panda3d import core
 from typing_extensions import override
@@ -292,6 +293,20 @@ class TableCamera(OrbitCamera):
             self.net.view.move(within(main.free, layout.net))
             self.net.frame()
         self._stage.changed()
+
+    @property
+    @override
+    def outlook(self) -> Any:
+        return self._hold, self.mirror is not None, self.net is not None, super().outlook
+
+    @override
+    def look(self, outlook: Any) -> None:
+        self._hold, mirror, net, turned_so = outlook
+        self._stage.motion.drop(HELD)
+        self._rest = core.LQuaternion.ident_quat()
+        self.show_mirror(mirror)
+        self.show_net(net)
+        super().look(turned_so)
 
     @override
     def close(self) -> None:

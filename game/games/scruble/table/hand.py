@@ -132,7 +132,8 @@ class Hand:
     cursor: the site that keys act on. in_use: whether it is shown: the first key that moves it only
     shows it; the pointer moves it unseen. hover: the site under the pointer. grip: what the held
     button drags. draws: whether dragging selects letters instead of twisting. spins: how the
-    letters stand. turns: whether the cube turns words towards the player. hint: the sites of a
+    letters stand. upright, turns: the settings whether letters turn upright to the player, and
+    whether the cube turns words towards the player, as they were last. hint: the sites of a
     hint. cue: what follows the last gesture; reset once it is given.
     """
 
@@ -143,6 +144,7 @@ class Hand:
     grip: Grip | None = None
     draws: bool = False
     spins: Spins = field(default_factory=Spins)
+    upright: bool = True
     turns: bool = True
     hint: tuple[int, ...] = ()
     cue: Cue = field(default_factory=Cue)

@@ -71,8 +71,8 @@ class ScrubleTable(HandTable[State, Hand]):
 
     def __init__(self, host: Host) -> None:
         state: State = host.state
-        self._upright = host.switched(UPRIGHT)
-        hand = Hand(spins=Spins(self._upright), turns=host.switched(WORDS_TURN))
+        upright, turns = host.switched(UPRIGHT), host.switched(WORDS_TURN)
+        hand = Hand(spins=Spins(upright), upright=upright, turns=turns)
         wild = state.pad.variant == 2
         scene = Scene(host.stage, state.pegs, hand.spins, host.acted, wild=wild)
         super().__init__(host, scene, hand, interpret)
@@ -87,18 +87,22 @@ class ScrubleTable(HandTable[State, Hand]):
     def situation(self) -> Situation:
         return replace(super().situation, view=self.scene.spinning.ups)
 
-    def _follow_setting(self) -> None:
-        """Follow the setting whether the cube turns words towards the player."""
-        self.hand = replace(self.hand, turns=self.host.switched(WORDS_TURN))
+    @override
+    def heeding(self, hand: Hand) -> Hand:
+        spins, upright = hand.spins, self.host.switched(UPRIGHT)
+        if upright != hand.upright:  # else a key may have changed how letters stand since
+            spins = spins.switched(self.state.pegs, self.scene.spinning.ups, upright=upright)
+        turns = self.host.switched(WORDS_TURN)
+        return replace(hand, spins=spins, upright=upright, turns=turns)
 
     @override
     def take(self, gesture: Gesture) -> bool:
-        self._follow_setting()
+        self.hand = self.heeding(self.hand)
         return super().take(gesture)
 
     @override
     def show(self, state: State, events: Sequence[Event] = (), *, animate: bool = True) -> None:
-        self._follow_setting()
+        self.hand = self.heeding(self.hand)
         super().show(state, events, animate=animate)
 
     @override
@@ -112,16 +116,6 @@ class ScrubleTable(HandTable[State, Hand]):
             self.host.sound(cue.sound)
         if cue.sites:
             self.scene.camera.reveal(cue.sites, ordered=cue.reading)
-
-    @override
-    def resized(self) -> None:
-        upright = self.host.switched(UPRIGHT)
-        if upright != self._upright:
-            self._upright = upright
-            view = self.scene.spinning.ups
-            spins = self.hand.spins.switched(self.state.pegs, view, upright=upright)
-            self.hand = replace(self.hand, spins=spins)
-        super().resized()
 
     @override
     def pointer_move(self, x: float, y: float) -> None:
@@ -200,8 +194,7 @@ class ScrubleTable(HandTable[State, Hand]):
         self._mark(sites[:count], sites if count == 1 else ())
 
     def _mark(self, hint: tuple[int, ...], word: Sequence[int]) -> None:
-        self._follow_setting()
-        self.hand = replace(self.hand, hint=hint)
+        self.hand = replace(self.heeding(self.hand), hint=hint)
         if word:
             self.hand = self.hand.reading(self.state, word)
         self.draw()
