@@ -29,16 +29,15 @@ IN_NO_WORD = N_("Not part of a word: {letters}.")
 JOKER = N_("Type the joker's letter, or go on: it takes what the words around it need.")
 HOLDING = N_("Carrying {letters}: move the cursor and press again to lay it down.")
 SEARCHING = N_("Looking for the best there was …")
-BEST = N_("The best there was: {best}. Yours: {yours}, {share} per cent of it.")
+BEST = N_("The best there was: {best}.")
+FOUND = N_("The best that was found: {best}.")
 SIDE_BY_SIDE = N_("{yours} · {best}")
 SHARE = N_("That is {share} per cent of the best.")
 NOW_LIES = N_("{player}'s points, and the best, which lies here now.")
 NOTHING_BETTER = N_("Nothing better was found!")
-BEST_ONLY = N_("The best there was: {best}. Yours: {yours}.")
-BEST_OF = N_("The best there was: {best}. {player} has {points}, {share} per cent of it.")
-BEST_OF_ONLY = N_("The best there was: {best}. {player} has {points}.")
-BEST_PROVED = N_("Nothing scores more than {best}.")
-BEST_FOUND = N_("Nothing that scores more than {best} has been found.")
+YOURS, YOUR_SHARE = N_("Yours: {yours}."), N_("Yours: {yours}, {share} per cent of it.")
+THEIRS = N_("{player} has {points}.")
+THEIR_SHARE = N_("{player} has {points}, {share} per cent of it.")
 GO_ON = N_("Go on")
 SHAKE = N_("Shake and throw")
 SIDE = N_("Playing together: {names}.")
@@ -165,9 +164,8 @@ def between_turns(host: Host, state: State, hand: Hand, *, note: str, searching:
     if searching:
         message = host.word(SEARCHING)
     elif hand.best is not None and hand.turn is not None:
-        best = hand.best.score
-        message = _compared(host, state, hand.turn, best, hand.share)
-        message += " " + host.word(BEST_PROVED if hand.best.proved else BEST_FOUND, best=best)
+        message = host.word(BEST if hand.best.proved else FOUND, best=hand.best.score)
+        message += " " + _compared(host, state, hand.turn, hand.share)
         total = str(hand.turn.score)
     elif state.opening and not state.rolls_made and state.seats <= ROLLS_NAMED:
         message = f"{_rolled(host, state)} {message}"
@@ -207,12 +205,9 @@ def _rolled(host: Host, state: State) -> str:
     return host.word(OPENING, rolls="; ".join(rounds), seat=state.starter)
 
 
-def _compared(host: Host, state: State, turn: Turn, best: int, share: int | None) -> str:
-    """The best and the player's points, by name unless there is only one player."""
+def _compared(host: Host, state: State, turn: Turn, share: int | None) -> str:
+    """The player's points, by name unless there is only one, and their share of the best."""
     if state.seats == 1:
-        if share is None:
-            return host.word(BEST_ONLY, best=best, yours=turn.score)
-        return host.word(BEST, best=best, yours=turn.score, share=share)
-    if share is None:
-        return host.word(BEST_OF_ONLY, best=best, seat=turn.seat, points=turn.score)
-    return host.word(BEST_OF, best=best, seat=turn.seat, points=turn.score, share=share)
+        return host.word(YOURS if share is None else YOUR_SHARE, yours=turn.score, share=share)
+    points = THEIRS if share is None else THEIR_SHARE
+    return host.word(points, seat=turn.seat, points=turn.score, share=share)

@@ -135,7 +135,8 @@ class Hands:
         """Look at the best there was, then see the final score."""
         self.driver.until(lambda: not self.table.search.running)
         assert self.table.hand.best is not None
-        assert any("best there was" in text for text in self.driver.texts())
+        way = "there was" if self.table.hand.best.proved else "that was found"
+        assert any(f"The best {way}: " in text for text in self.driver.texts())
         assert self.table.engaged
         # On a machine that is busy the search takes few turns of the loop, and "Go on" is new.
         self.driver.until(lambda: not self.driver.program.surface.guard.waiting)
