@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from game.app.kit.widgets import Text
+from game.app.kit.widgets import Button, Text
 from game.app.screens.menu_screen import MenuScreen
 from game.app.screens.play.play_screen import PlayScreen
 from game.app.screens.results_screen import ResultsScreen
@@ -394,3 +394,19 @@ def test_no_notice_shows_through_the_menu(driver: Driver) -> None:
     assert beside
     order = [widget.name for widget in driver.top.walk()]
     assert order.index("notice") < order.index("score-pad")
+
+
+def test_enter_stands_at_the_button_only_while_it_goes_there(driver: Driver) -> None:
+    begin(driver, 3)
+    button = driver.find("choice-submit")
+    assert isinstance(button, Button)
+    place = button.label.origin()
+    assert button.note.text == "Enter"
+    driver.key("tab")
+    assert driver.program.surface.takes("enter")
+    assert button.note.text == ""
+    assert "Enter" not in button.tip
+    assert button.label.origin() == place
+    driver.key("escape")
+    assert not driver.program.surface.takes("enter")
+    assert button.note.text == "Enter"

@@ -246,13 +246,18 @@ class Keymap:
                     return action
         return None
 
-    def key_text(self, action: str, groups: Sequence[str]) -> str:
-        """The first key of an action as printed, a keyboard's if possible; "" if it has none."""
+    def key(self, action: str, groups: Sequence[str]) -> str:
+        """The first key of an action, a keyboard's if possible; "" if it has none."""
         for group in groups:
             keys = self._keys.get(group, {}).get(action)
             if keys:
-                return pretty(min(keys, key=is_pad))
+                return min(keys, key=is_pad)
         return ""
+
+    def key_text(self, action: str, groups: Sequence[str]) -> str:
+        """That key as printed; "" for none."""
+        key = self.key(action, groups)
+        return pretty(key) if key else ""
 
     def set(self, group: str, action: str, keys: Sequence[str]) -> None:
         """Change the keys of an action."""

@@ -30,15 +30,17 @@ def draw_box(widget: Widget, at: tuple[int, int], size: int, sheet: str, *, tick
 class Pressable(Control, ABC):
     """A control that is pressed by Enter, Space or the pointer."""
 
+    taken = PRESSING
+
     @abstractmethod
     def activate(self) -> None:
         """Do what it is for, with its sound."""
 
     @override
     def key(self, key: str) -> bool:
-        if key in PRESSING:
+        if key in self.taken:
             self.activate()
-        return key in PRESSING
+        return key in self.taken
 
 
 class Button(Pressable):

@@ -24,6 +24,8 @@ class Choice(Control):
     """One of `values` is chosen, with arrow keys or the pointer. They are shown as segments where
     all fit, else one at a time between two arrows."""
 
+    taken = PRESSING
+
     def __init__(
         self,
         kit: Kit,
@@ -129,7 +131,7 @@ class Choice(Control):
 
     @override
     def key(self, key: str) -> bool:
-        if key in PRESSING:
+        if key in self.taken:
             self.choose((self.index + 1) % len(self.values))
             return True
         steps = {"arrow_left": -1, "arrow_right": 1}

@@ -74,6 +74,8 @@ class Graph(Chart):
     the pointer, or None.
     """
 
+    taken = PRESSING
+
     def __init__(
         self,
         kit: Kit,
@@ -218,7 +220,7 @@ class Graph(Chart):
 
     @override
     def key(self, key: str) -> bool:
-        if key in PRESSING and self.turns:
+        if key in self.taken and self.turns:
             self.on_open(self.chosen)
             return True
         return super().key(key)

@@ -30,6 +30,8 @@ class LinkedText(Text):
     The left and right arrows choose one of them, Enter presses it.
     """
 
+    taken = PRESSING
+
     def __init__(
         self,
         kit: Kit,
@@ -171,7 +173,7 @@ class LinkedText(Text):
             self._chosen += step
             self.redraw()
             return True
-        if key in PRESSING:
+        if key in self.taken:
             self._press(self._chosen)
             return True
         return False

@@ -260,6 +260,10 @@ class Surface:
             widget = widget.parent
         return widget
 
+    def takes(self, key: str) -> bool:
+        """Whether a key goes to the focused widget, and not to the screen."""
+        return self.focused is not None and key in self.focused.taken
+
     def keeps(self, key: str) -> bool:
         """Whether a key moves the focus even where it would do something else on the screen."""
         return key in _ARROWS and self._pen() is not None

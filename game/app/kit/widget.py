@@ -26,6 +26,8 @@ class Widget:
     """Whether keys type text, and trigger no action, while it has the focus."""
     keeps_arrows = False
     """Whether arrow keys move the focus within it, and do nothing else, while it is in it."""
+    taken: frozenset[str] = frozenset()
+    """The keys that press it while it has the focus."""
     pointable = False
     """Whether the pointer can mean the widget itself, and not only its children."""
     decor = False

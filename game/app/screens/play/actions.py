@@ -84,14 +84,21 @@ class Notice(Scroll):
 class Actions:
     """The table's choices as buttons with their keys.
 
+    A key is shown only where it goes: not while another widget has the focus and takes it. taken:
+    whether what has the focus takes the key of an action.
+
     first: holds the primary action. others: a sheet with the rest. notice: a sheet with a message.
     guide: a sheet with a mouse gesture that was not used yet. These two take no pointer.
     """
 
     def __init__(
-        self, kit: Kit, press: Callable[[str], None], key_text: Callable[[str], str]
+        self,
+        kit: Kit,
+        press: Callable[[str], None],
+        key_text: Callable[[str], str],
+        taken: Callable[[str], bool],
     ) -> None:
-        self._kit, self._press, self._key_text = kit, press, key_text
+        self._kit, self._press, self._key_text, self._taken = kit, press, key_text, taken
         self.first, self._others = Stack(kit), Flow(kit, gap=5)
         self.others = sheet(kit, GrowOnly(kit, Scroll(kit, self._others)))
         self._notice = Notice(kit)
@@ -131,8 +138,12 @@ class Actions:
             button.label.set(choice.label)
             button.enable(choice.enabled)
             button.switch(choice.on)
-            key = self._key_text(choice.named or choice.action)
-            button.set_note(key if choice is choices[0] else "")
+            keyed = choice.named or choice.action
+            key = self._key_text(keyed)
+            button.note.show(bool(key) and choice is choices[0])
+            if self._taken(keyed) and not button.focused:
+                key = ""  # its place stays free
+            button.note.set(key)
             text = f"{choice.label} ({key})" if key else choice.label
             button.tip = text if choice.enabled else choice.why_not or text
         self._awaited = bool(choices) and choices[0].awaited

@@ -23,16 +23,18 @@ from game.ui.clock import timed
 
 class WordSheets:
     """The word being formed, letters to choose from, and actions, as a table's composition has
-    them. press: takes the action of a button. key_text: an action's key in words. on_word, choose:
-    called for a word, or a letter to choose, that is pressed."""
+    them. press: takes the action of a button. key_text: an action's key in words. taken: whether
+    that key goes to what has the focus. on_word, choose: called for a word, or a letter to choose,
+    that is pressed."""
 
     def __init__(
         self, kit: Kit, table: Table[Any], *,
         press: Callable[[str], None], key_text: Callable[[str], str],
+        taken: Callable[[str], bool],
         on_word: Callable[[str], None], choose: Callable[[str], None],
     ) -> None:  # fmt: skip
         self.press, self.key_text, self.on_word = press, key_text, on_word
-        self.actions = Actions(kit, press, key_text)
+        self.actions = Actions(kit, press, key_text, taken)
         self._letters = Letters(kit, choose)
         self._choosing = sheet(kit, self._letters)
         self._choosing.show(False)

@@ -9,6 +9,7 @@ from typing import Any
 from typing_extensions import override
 
 from game.app.kit.button import Button
+from game.app.kit.widget import Widget
 from game.app.screens.play.actions import Actions
 from game.app.screens.play.sheets import WordSheets
 from game.app.screens.table_screen import TableScreen
@@ -27,6 +28,8 @@ class SittingScreen(TableScreen):
     """Whether it moves the focus to an action that the table waits for, and shows mouse gestures
     that were not used yet."""
     _awaited: Button | None = None
+    _focused: Widget | None = None
+    """The widget that had the focus when keys were shown beside actions."""
     sitting: Sitting
     judging: Judging
 
@@ -94,8 +97,12 @@ class SittingScreen(TableScreen):
         """Create the sheets of the word being formed and its actions."""
         return WordSheets(
             self.kit, self.table, press=self.pressed, key_text=self.key_text,
-            on_word=self.ask_word, choose=self.choose_letter,
+            taken=self._key_taken, on_word=self.ask_word, choose=self.choose_letter,
         )  # fmt: skip
+
+    def _key_taken(self, action: str) -> bool:
+        """Whether the key of an action goes to the focused widget."""
+        return self.program.surface.takes(self.program.keymap.key(action, self.groups))
 
     def pressed(self, action: str) -> None:
         """Take the action of a button in the word's sheets."""
@@ -103,6 +110,8 @@ class SittingScreen(TableScreen):
 
     @override
     def update(self, now: float) -> bool:
-        if self.take_words(self.judging):
+        focused = self.program.surface.focused
+        if self.take_words(self.judging) or (focused is not self._focused and not self.read_over):
+            self._focused = focused
             self.changed()
         return super().update(now)
