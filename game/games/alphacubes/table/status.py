@@ -177,7 +177,7 @@ def _parts(host: Host, assessment: Assessment) -> tuple[Part, ...]:
 def _stock(host: Host, state: State) -> tuple[Part, ...]:
     """How many cubes are in the stock and on other racks."""
     racks = [
-        Part(host.word(N_("Cubes of {player}"), seat=seat), str(len(rack)))
+        Part(host.word(N_("{player}'s cubes"), seat=seat), str(len(rack)))
         for seat, rack in enumerate(state.racks)
         if seat != host.seat or UNKNOWN in rack
     ]
