@@ -65,7 +65,7 @@ def parse_challenge(text: str) -> Challenge:
     try:
         chosen, words = parse_agreed(game_id, options.replace(",", " "), EVERY_WORD)
     except ValueError as error:
-        raise ChallengeError(error) from None
+        raise ChallengeError(error) from error
     return Challenge(game_id, chosen, int(seed), words)
 
 

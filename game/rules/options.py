@@ -8,7 +8,7 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Any, TypeAlias, TypeVar
 
-from game.sentences import N_, LocalizedValueError, Saying
+from game.sentences import N_, LocalizedValueError, Saying, Sentence
 
 OptionValue: TypeAlias = "str | int | bool | None"
 T = TypeVar("T")
@@ -72,16 +72,27 @@ class Option:
             low, high = read
             if low <= int(text) <= high:
                 return int(text)
-        offered: str | Saying = ", ".join(spell(c) for c in self.choices)
-        if self.free is not None:
-            named = zip(("offered", "low", "high"), (offered, *self.free), strict=True)
-            offered = Saying(N_("{offered} or a whole number from {low} to {high}"), (*named,))
-        raise LocalizedValueError(
-            N_("option {key} cannot be '{text}': it may be {offered}"),
-            key=self.key,
-            text=text,
-            offered=offered,
-        )
+        refused = N_("option {key} cannot be '{text}': it may be {offered}")
+        raise OptionError(self, refused, key=self.key, text=text, offered=self.offered(spell))
+
+    def offered(self, shown: Callable[[OptionValue], str]) -> str | Saying:
+        """What may be chosen, in words. shown: gives the text of a value."""
+        offered = ", ".join(map(shown, self.choices))
+        if self.free is None:
+            return offered
+        named = (("offered", offered), ("low", self.free[0]), ("high", self.free[1]))
+        return Saying(N_("{offered} or a whole number from {low} to {high}"), named)
+
+
+class OptionError(LocalizedValueError):
+    """A text that is no option, or no value of one. about: the option that has no such value, or
+    those that there are; the message names them by their keys."""
+
+    def __init__(
+        self, about: Option | tuple[Option, ...], sentence: Sentence, **values: object
+    ) -> None:
+        super().__init__(sentence, **values)
+        self.about = about
 
 
 def in_languages(key: str, text: str) -> Option:
@@ -223,9 +234,11 @@ def parse_options(declared: tuple[Option, ...], text: str) -> Options:
     return Options(values, _implied(declared))
 
 
-def _no_option(item: str, declared: tuple[Option, ...]) -> LocalizedValueError:
+def _no_option(item: str, declared: tuple[Option, ...]) -> OptionError:
     known = ", ".join(option.key for option in declared)
-    return LocalizedValueError(N_("no option '{item}': there are {known}"), item=item, known=known)
+    return OptionError(
+        declared, N_("no option '{item}': there are {known}"), item=item, known=known
+    )
 
 
 def fitting(

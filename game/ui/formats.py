@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.language import _, ngettext
 from game.match.challenge import unusual
@@ -11,7 +12,7 @@ from game.match.header import PERSON
 from game.match.statistics import read_options
 from game.match.tally import Summary
 from game.match.word_options import FAMILY, LIST, parse_agreed
-from game.rules.options import Option, Options, OptionValue, spell, untimed
+from game.rules.options import Option, OptionError, Options, OptionValue, spell, untimed
 from game.sentences import N_
 from game.ui.seats import default_name
 from game.ui.titles import title_of
@@ -63,6 +64,17 @@ def option_lines(game_id: str, text: str, seats: int, *, clock: bool = True) -> 
 
 def _valued(option: Option, value: OptionValue) -> str:
     return f"{_(option.label)}: {choice_text(option, value)}"
+
+
+def option_problem(error: OptionError) -> str:
+    """What is wrong with the text of options, by the names that the set-up shows."""
+    about, values = error.about, dict(error.values)
+    if isinstance(about, Option):
+        values["key"] = f"'{_(about.label)}'"
+        values["offered"] = about.offered(partial(choice_text, about))
+    else:
+        values["known"] = "; ".join(_(option.label) for option in about)
+    return str(OptionError(about, error.sentence, **values))
 
 
 def choice_names(choice: WordChoice) -> list[str]:

@@ -99,22 +99,47 @@ def test_words_are_what_ctrl_goes_by() -> None:
     assert digits.text == "123"
 
 
-def test_an_old_error_goes_when_the_text_changes(driver: Driver) -> None:
+def wrong(driver: Driver) -> str:
+    """What is said to be wrong."""
+    texts = [w for w in driver.top.walk() if isinstance(w, Text) and w.colour == "invalid"]
+    return " ".join(text.text for text in texts)
+
+
+def refused_challenge(driver: Driver, text: str) -> str:
+    """What is said to be wrong with a challenge."""
     driver.program.to_menu()
     driver.program.ask(TakeChallengeDialog(driver.program))
     driver.settle()
-    driver.type("nonsense")
+    driver.type(text)
     driver.key("enter")
+    return wrong(driver)
 
-    def wrong() -> list[str]:
-        return [w.text for w in driver.top.walk() if isinstance(w, Text) and w.colour == "invalid"]
 
-    assert any(wrong())
+def test_an_old_error_goes_when_the_text_changes(driver: Driver) -> None:
+    assert refused_challenge(driver, "nonsense")
     driver.type("x")
-    assert not any(wrong())
+    assert not wrong(driver)
     driver.program.restyle()
     driver.settle()
-    assert not any(wrong())
+    assert not wrong(driver)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("scruble:rounds=1000:5", "'Rounds' cannot be '1000': it may be 5, 10"),
+        (
+            "scruble:turn-seconds=1:5",
+            "'Time for a turn, in seconds' cannot be '1': it may be 60, 90",
+        ),
+        ("scruble:list=rare:5", "'Words that count' cannot be 'rare': it may be All words"),
+        ("scruble:sparkle=yes:5", "'sparkle=yes': there are Premium pegs; The match ends; Rounds"),
+    ],
+)
+def test_a_challenge_is_refused_in_the_words_of_the_set_up(
+    driver: Driver, text: str, said: str
+) -> None:
+    assert said in refused_challenge(driver, text)
 
 
 def test_a_number_beyond_the_limit_stands_and_says_so(driver: Driver) -> None:

@@ -9,7 +9,9 @@ from game.app.screens.text_dialogs import CopyDialog, InputDialog
 from game.app.shell import Shell
 from game.language import _
 from game.match.challenge import Challenge, parse_challenge
+from game.rules.options import OptionError
 from game.sentences import N_
+from game.ui.formats import option_problem
 
 
 def play_deal(program: Shell, deal: Challenge) -> None:
@@ -44,6 +46,12 @@ class TakeChallengeDialog(InputDialog):
     longest, wide_field = 200, 460
     pasted = ""
     refusal = N_("This cannot be played here: {problem}.")
+
+    @override
+    def wrong(self, error: Exception) -> str:
+        cause = error.__cause__
+        problem = option_problem(cause) if isinstance(cause, OptionError) else error
+        return _(self.refusal).format(problem=problem)
 
     @override
     def take(self) -> None:
