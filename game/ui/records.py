@@ -12,11 +12,15 @@ if TYPE_CHECKING:
     from game.match.store_contents import ImportCounts
 
 
-def standing(names: Sequence[str], scores: Sequence[int] | None) -> str:
-    """Each player's score; None: nothing has been scored yet."""
+NO_BREAK = "\u00a0"
+"""A space at which no line is broken, for windows."""
+
+
+def standing(names: Sequence[str], scores: Sequence[int] | None, gap: str = " ") -> str:
+    """Each player's score; None: nothing has been scored yet. gap: before each score."""
     points = scores or (0,) * len(names)
     pairs = enumerate(points[: len(names)])
-    return ", ".join(f"{player_name(seat, names)}: {score}" for seat, score in pairs)
+    return ", ".join(f"{player_name(seat, names)}:{gap}{score}" for seat, score in pairs)
 
 
 def taken_line(taken: ImportCounts) -> str:

@@ -33,7 +33,7 @@ from game.match.database import StoreError
 from game.match.header import PERSON
 from game.match.missed_words import MissedBook
 from game.system.files import DamagedFileError, MissingFileError, go_on_without
-from game.ui.records import standing
+from game.ui.records import NO_BREAK, standing
 from game.ui.seats import default_name
 from game.ui.server import row_line, row_note
 from game.ui.titles import summary_of, title_of
@@ -131,7 +131,8 @@ class MenuScreen(Screen):
         empty = Panel(kit, text, radius=10, shadow=False, outline=True)
         resume = self.program.lobby.resume
         newest = [(s.game, join(s.names), partial(self._come_back, s)) for s in seats]
-        newest += [(r.game, standing(r.names, r.scores), partial(resume, r.id)) for r in rows]
+        stand = partial(standing, gap=NO_BREAK)
+        newest += [(r.game, stand(r.names, r.scores), partial(resume, r.id)) for r in rows]
         last, *others = [self._resume(game_id, "\n") for game_id in register.entries()]
         for shown in newest[:1]:
             others.append(last)

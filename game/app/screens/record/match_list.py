@@ -13,7 +13,7 @@ from game.app.shell import Shell
 from game.language import _
 from game.match.rows import MatchRow
 from game.sentences import N_
-from game.ui.records import standing
+from game.ui.records import NO_BREAK, standing
 from game.ui.titles import title_of
 
 
@@ -60,6 +60,6 @@ class UnfinishedDialog(Dialog):
 
     def _row(self, row: MatchRow) -> Widget:
         program = self.program
-        note = f"{standing(row.names, row.scores)} – {row.updated[:16].replace('T', ' ')}"
+        note = f"{standing(row.names, row.scores, NO_BREAK)} – {row.updated[:16].replace('T', ' ')}"
         resume = partial(program.lobby.resume, row.id)
         return match_row(program, row, note, resume, program.to_menu)

@@ -34,7 +34,7 @@ from game.match.store import Store
 from game.sentences import N_, LocalizedError
 from game.system.player_files import read_file
 from game.ui.formats import UNKNOWN
-from game.ui.records import standing
+from game.ui.records import NO_BREAK, standing
 from game.ui.titles import title_of
 
 PAGE = 30
@@ -186,7 +186,7 @@ class RecordsScreen(PageScreen):
         state += [] if row.known else [_(UNKNOWN)]
         when = row.updated[:16].replace("T", " ")
         hides = row.finished and bool(self.program.settings["hide-ends"])
-        text = ", ".join(row.names) if hides else standing(row.names, row.scores)
+        text = ", ".join(row.names) if hides else standing(row.names, row.scores, NO_BREAK)
         note = "  ·  ".join([text, when, *state])
         return match_row(self.program, row, note, partial(self.open, row.id), self._fill)
 
