@@ -150,10 +150,19 @@ class Goal:
     turned: core.LQuaternion
     size: float
 
+    @property
+    def _here(self) -> core.LPoint3:
+        """The place in the axes of the die's parent."""
+        return self.die.node.get_parent().get_relative_point(self.on, self.place)
+
+    def is_reached(self) -> bool:
+        """Whether the die lies there."""
+        lies = self.die.node.get_pos() - core.LVector3(0, 0, self.die.node.get_sx() / 2)
+        return bool(lies.almost_equal(self._here, 0.01))
+
     def reached(self) -> None:
         """Put the die there."""
-        here = self.die.node.get_parent().get_relative_point(self.on, self.place)
-        self.die.put(here, self.turned, self.size)
+        self.die.put(self._here, self.turned, self.size)
 
 
 def goals(

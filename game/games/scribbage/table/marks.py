@@ -28,15 +28,22 @@ class Marks(MarkLayers):
         self._layers["target"].set_depth_test(False)
         self._layers["target"].set_bin("fixed", 10)
 
-    def runs(self, viewport: Viewport, layout: Layout, judgement: Judgement | None) -> None:
-        """A sign before every run, and a frame on every die that does not count."""
+    def runs(
+        self,
+        viewport: Viewport,
+        layout: Layout,
+        judgement: Judgement | None,
+        moving: frozenset[int] = frozenset(),
+    ) -> None:
+        """A sign before every run, and a frame on every die that does not count. moving: dice that
+        do not lie yet, whose runs have to wait."""
         layer = self._cleared("runs")
         if judgement is None:
             return
         heads: dict[Cell, list[tuple[bool, str]]] = {}
         for run, verdict in judgement.runs:
             first = layout[run.dice[0]]
-            if first is None:
+            if first is None or not moving.isdisjoint(run.dice):
                 continue
             column, row = first.cell
             before = (column - 1, row) if run.across else (column, row - 1)
@@ -46,7 +53,7 @@ class Marks(MarkLayers):
             for across, verdict in signs:
                 self._head(viewport, cell, verdict, across=across, alone=len(signs) == 1)
         for die, placed in enumerate(layout):
-            if placed is None or not viewport.shows(placed.cell):
+            if placed is None or die in moving or not viewport.shows(placed.cell):
                 continue
             frame = FRAMES.get(judgement.verdict(die))
             if frame is not None:

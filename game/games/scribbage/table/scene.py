@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from panda3d import core
 
@@ -67,7 +68,8 @@ class Scene:
         self._lying: object = None  # what the dice were last moved for
         self._goals: list[Goal] = []
         self._seconds = 0.0  # how long their next movement takes
-        self._slow = False  # whether marks wait for the present one
+        self._moving = frozenset[int]()  # the dice on their way, whose runs are not marked yet
+        self._remark: Callable[[], None] = lambda: None  # marks the runs as they were judged last
         self._carrying = False
         self._in_use = True  # whether the cup is in use; if not it is hidden, except in moments
 
@@ -121,19 +123,27 @@ class Scene:
         if carried is None and (self._carrying or lying != self._lying):
             looks = self._lying is not None and hand.viewport != before.viewport
             seconds = 0.0 if looks and self._seconds == _QUICK else self._seconds
-            self._lying, self._seconds, self._slow = lying, _QUICK, seconds == _SLOW
+            self._lying, self._seconds = lying, _QUICK
             if roll is not None:
                 rest = self.camera.rest
                 tray = self.camera.carried
                 to = goals(self._dice, roll, layout, hand.viewport, hand.order, jokers, tray, rest)
                 self._goals = to
-                there = self._landed if self._slow else None
-                slide(self._motion, to, seconds, self._stage.changed, there)
+                self._motion.settle(SLIDE)
+                self._moving = frozenset(goal.die.number for goal in to if not goal.is_reached())
+                there = self._landed if seconds == _SLOW else lambda: None
+                slide(self._motion, to, seconds, self._stage.changed, partial(self._arrive, there))
         self._hide(layout, hand, concealed=at.concealed)
         self._carrying = carried is not None
         if carried is not None:
             self._carry(state.layout, carried)
         self._decorate(state, hand, layout, found, at)
+
+    def _arrive(self, then: Callable[[], None]) -> None:
+        """The dice lie."""
+        self._moving = frozenset()
+        self._remark()
+        then()
 
     def _moved(self) -> None:
         """What is in the tray goes with it."""
@@ -192,8 +202,9 @@ class Scene:
         cursor = hand.cell if laying and hand.in_use else None
         covered = hand.die(state.layout) is not None
         self._marks.cursor(viewport, cursor, across=hand.across, covered=covered)
-        early = self._slow and self._motion.busy(SLIDE)
-        self._marks.runs(viewport, layout, None if at.concealed or early else found)
+        judged = None if at.concealed else found
+        self._remark = lambda: self._marks.runs(viewport, layout, judged, self._moving)
+        self._remark()
         self._marks.hint(viewport, hand.hint)
         self._marks.target(viewport, state.layout, aimed(state, hand) if laying else None)
         chosen = {*hand.carried, *(hand.held.dice if hand.held is not None else ()), hand.naming}

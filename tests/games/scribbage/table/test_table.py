@@ -12,6 +12,7 @@ from game.games.scribbage.rules import GAME
 from game.games.scribbage.rules.layout import Cell, Placed
 from game.games.scribbage.rules.pieces import DICE, VALUES, letters
 from game.games.scribbage.rules.state import TRAY, State
+from game.games.scribbage.table.dice import SLIDE
 from game.games.scribbage.table.judgement import judge, sorted_dice
 from game.games.scribbage.table.places import COLUMNS, HOME, viewport_showing
 from game.games.scribbage.table.table import ScribbageTable
@@ -428,3 +429,18 @@ def test_shot_draws_a_throw(tmp_path_factory: pytest.TempPathFactory) -> None:
             main(["shot", "scribbage", *small, *press, "--out", str(folder / f"{name}.png")]) == 0
         )
     assert (folder / "cup.png").read_bytes() != (folder / "thrown.png").read_bytes()
+
+
+def test_a_run_is_marked_once_its_dice_lie(picture: Picture) -> None:
+    table = throw(picture)
+    signs, motion = table.scene._marks._layers["runs"], picture.stage.motion
+    typed(picture, "at")
+    assert signs.get_num_children() == 1
+    picture.host.reduced_motion = motion.reduced = False
+    table.press("cursor-left")
+    table.press("throw")  # down from T
+    typed(picture, "to")  # T lies already
+    assert motion.busy(SLIDE)
+    assert signs.get_num_children() == 1
+    motion.settle(SLIDE)
+    assert signs.get_num_children() == 2
