@@ -149,9 +149,10 @@ class Driver:
         names = [{"ctrl": "control"}.get(part, part) for part in held]
         for modifier in names:
             self._device.button_down(self._button(modifier))
-        self._device.button_down(self._button(name))
+        # As on X11, what a key types comes before the key.
         if not held and (len(name) == 1 or name == "space"):
             self._device.keystroke(ord(" " if name == "space" else name))
+        self._device.button_down(self._button(name))
         self._device.button_up(self._button(name))
         for modifier in reversed(names):
             self._device.button_up(self._button(modifier))
@@ -160,8 +161,8 @@ class Driver:
     def type(self, text: str) -> None:
         """Type characters one after the other."""
         for character in text:
-            self._device.button_down(self._button(character.lower()))
             self._device.keystroke(ord(character))
+            self._device.button_down(self._button(character.lower()))
             self._device.button_up(self._button(character.lower()))
             self.turns(2)
         self.settle()

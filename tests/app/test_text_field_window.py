@@ -56,6 +56,9 @@ def test_keys_select_cut_copy_and_paste(driver: Driver) -> None:
         driver.key("ctrl+a")
         driver.key(keys)
         assert field.text == "ann lee"
+    driver.key("ctrl+a")
+    driver.type("ann lee")
+    assert field.text == "ann lee", "the letter of a shortcut is typed by the next press"
     driver.key("home")
     driver.key("shift+ctrl+arrow_right")
     assert field.line.selected in {"ann", "ann "}

@@ -58,7 +58,7 @@ class Reader:
         self._held: set[str] = set()
         self._pointer = (-1, -1)
         self._meant = ""
-        """The character of the last key, if that was an action."""
+        """The character of the key that is held, if that was an action."""
         if not base.buttonThrowers:  # offscreen there is no mouse watcher
             return
         thrower = base.buttonThrowers[0].node()
@@ -120,6 +120,8 @@ class Reader:
             self._guard()
             self.poll()
             self._receiver.pointer_up(*self._pointer, _BUTTONS[name])
+        else:  # X11 tells what a key types before it tells the key
+            self._meant = ""
 
     def _typed(self, character: str) -> None:
         meant, self._meant = self._meant, ""
