@@ -102,6 +102,11 @@ class BaseMatch:
         return self._fold.over
 
     @property
+    def under_way(self) -> bool:
+        """Whether an entry made here is on its way, and so what follows it has to wait."""
+        return False
+
+    @property
     def repeatable(self) -> bool:
         """Whether the same players can play another match after this one."""
         return True

@@ -144,6 +144,11 @@ class Match(BaseMatch):
 
     @property
     @override
+    def under_way(self) -> bool:
+        return self.saving
+
+    @property
+    @override
     def paused(self) -> bool:
         return self._claim is not None or super().paused
 

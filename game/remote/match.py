@@ -16,6 +16,7 @@ from game.match.record import EntryKind
 from game.match.store import Store
 from game.match.timeline import Timeline
 from game.online import reasons
+from game.online.client import AGAIN_MS
 from game.online.client_frames import Ask, ClientFrame, Move, Resign, is_sendable
 from game.online.codec import CodecError, EventCodec
 from game.online.mirror import Mirror
@@ -67,6 +68,8 @@ class RemoteMatch(Match):
         self._nonsense: FrameError | None = None
         """Why the server could not be understood, until tick() raises it."""
         self._records = store
+        self._sent_at = 0
+        """When the last move was sent."""
         first = Timeline(mirror.folded.header, mirror.folded.states[0])
         self._codec = EventCodec(first.game)
         super().__init__(first, clock or SystemClock(), lexicon)
@@ -94,6 +97,12 @@ class RemoteMatch(Match):
     def over(self) -> bool:
         """Whether the match is over; a race goes on until its last player has finished."""
         return super().over and (not self.mirror.race or self.mirror.record is not None)
+
+    @property
+    @override
+    def under_way(self) -> bool:
+        since = self._clock.now_ms() - self._sent_at
+        return self.session.client.waiting is not None and since < AGAIN_MS
 
     @property
     @override
@@ -205,6 +214,7 @@ class RemoteMatch(Match):
             if not is_sendable(Move(mirror.match, mirror.number, text)):
                 return Rejection(reasons.TOO_LONG_TO_SEND)
             if client.waiting is None:
+                self._sent_at = self._clock.now_ms()
                 self.session.send(client.move(text))
         elif kind == EntryKind.RESIGN:
             self.say(Resign(mirror.match, mirror.number))

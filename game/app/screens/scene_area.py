@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from typing_extensions import override
@@ -18,7 +19,8 @@ STILL = 4
 
 class SceneArea(Widget):
     """A transparent widget over the scene. live: whether the table receives anything. on_words:
-    called with words whose meaning is asked."""
+    called with words whose meaning is asked. put_off: keeps what cannot be done now for later, and
+    says so."""
 
     pointable = True
 
@@ -28,9 +30,11 @@ class SceneArea(Widget):
         table: Table[Any],
         live: Callable[[], bool],
         on_words: Callable[[tuple[str, ...]], None],
+        put_off: Callable[[Callable[[], object]], bool] = lambda _act: False,
     ) -> None:
         super().__init__(kit)
         self._table, self.live, self._on_words = table, live, on_words
+        self._put_off = put_off
         self._asks: tuple[int, int] | None = None
         """Where the right button went down, until the pointer moves on."""
 
@@ -45,12 +49,16 @@ class SceneArea(Widget):
 
     @override
     def pointer_down(self, x: int, y: int, button: int) -> None:
+        if self._put_off(partial(self.pointer_down, x, y, button)):
+            return
         self._asks = (x, y) if button == ASKING else None
         if self.live():
             self._table.pointer_down(button, *self._spot(x, y))
 
     @override
     def pointer_move(self, x: int, y: int) -> None:
+        if self._put_off(partial(self.pointer_move, x, y)):
+            return
         if self._asks is not None:
             near = self.kit.space(STILL)
             if max(abs(x - self._asks[0]), abs(y - self._asks[1])) > near:
@@ -60,7 +68,7 @@ class SceneArea(Widget):
 
     @override
     def pointer_up(self, x: int, y: int, button: int) -> None:
-        if not self.live():
+        if self._put_off(partial(self.pointer_up, x, y, button)) or not self.live():
             return
         # Before the table, which may change what lies there.
         asked = self._table.words_at(self._spot(x, y)) if self._asks is not None else ()
@@ -71,9 +79,13 @@ class SceneArea(Widget):
 
     @override
     def pointer_lost(self) -> None:
+        if self._put_off(self.pointer_lost):
+            return
         self._asks = None
         self._table.let_go()
 
     @override
     def wheel(self, steps: int, x: int, y: int) -> bool:
+        if self._put_off(partial(self.wheel, steps, x, y)):
+            return True
         return self.live() and self._table.wheel(steps, *self._spot(x, y))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from typing_extensions import override
 
@@ -94,8 +95,7 @@ class PlayScreen(AnnouncingScreen):
     def take(self, happening: Happening) -> None:
         match happening:
             case Thinking(seat):
-                name = player_name(seat, self.names)
-                self.notice(_("{name} is thinking …").format(name=name))
+                self.notice(_("{name} is thinking …").format(name=player_name(seat, self.names)))
             case Searching():
                 self.notice(_("Looking for a word …"))
             case Hinted():
@@ -135,8 +135,7 @@ class PlayScreen(AnnouncingScreen):
         counted = self.match.hints[self.seat] if self.counts_hints else 0
         line, cells, letters = hints.worded(game_id, hinted.play, hinted.step, counted)
         places = map(self.lies, cells) if hinted.step == STEPS else ()
-        said = hints.marked([*places])
-        self.notice(line, *said)
+        self.notice(line, *hints.marked([*places]))
         if cells:
             self.table.show_hint(cells)
         self.table.hinted(letters)
@@ -202,6 +201,8 @@ class PlayScreen(AnnouncingScreen):
         if self._covered:
             self.see_off()
             return False
+        if self.ahead.put_off(partial(self.press, action)):
+            return True
         self.tried(action, self.status)
         if self.asks_price(action):
             return True
@@ -249,6 +250,8 @@ class PlayScreen(AnnouncingScreen):
     @override
     def typed(self, character: str) -> bool:
         self._forget_refusal()
+        if self.ahead.put_off(partial(self.typed, character)):
+            return True
         return not self._covered and self.table.typed(character)
 
     def pause(self) -> None:
@@ -338,11 +341,8 @@ class PlayScreen(AnnouncingScreen):
         sheets.word.set(shown)
         self._word_help.ask(shown, match.lexicon)
         sheets.word.card.set_help(self._word_help.text)
-        untold = (
-            self._discoveries.next_hint(self.table.mouse, self.table.tells)
-            if self.offers and not self._covered
-            else None
-        )
+        offers, tells = self.offers and not self._covered, self.table.tells
+        untold = self._discoveries.next_hint(self.table.mouse, tells) if offers else None
         sheets.word.actions.say("" if self._notice == status.message else self._notice, untold)
         self.offer_awaited(sheets.word.actions)
         sheets.set(sitting, self.log(), locked=self.locked)

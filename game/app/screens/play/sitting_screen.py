@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 from typing_extensions import override
@@ -11,17 +12,22 @@ from typing_extensions import override
 from game.app.kit.button import Button
 from game.app.kit.widget import Widget
 from game.app.screens.play.actions import Actions
+from game.app.screens.play.ahead import Ahead
 from game.app.screens.play.sheets import WordSheets
+from game.app.screens.scene_area import SceneArea
 from game.app.screens.table_screen import TableScreen
+from game.app.shell import Shell
 from game.app.wordlists import Judging
 from game.language import say
+from game.match.match import Match
 from game.players.happenings import Entered, Happening, Refused
 from game.players.sitting import Sitting
 from game.rules.interface import Rejection
 
 
 class SittingScreen(TableScreen):
-    """sitting: the sitting that is drawn. judging: whose words count."""
+    """sitting: the sitting that is drawn. judging: whose words count. ahead: what the player does
+    while an entry is on its way."""
 
     looks_on = False
     offers = True
@@ -32,6 +38,10 @@ class SittingScreen(TableScreen):
     """The widget that had the focus when keys were shown beside actions."""
     sitting: Sitting
     judging: Judging
+
+    def __init__(self, program: Shell, match: Match) -> None:
+        super().__init__(program, match)
+        self.ahead = Ahead(lambda: self.match.under_way)
 
     # Host
 
@@ -93,6 +103,16 @@ class SittingScreen(TableScreen):
         if self.offers and self._awaited is not None and self._awaited is not before:
             self.program.surface.focus_as_home(self._awaited)
 
+    @override
+    def scene_area(self) -> SceneArea:
+        put_off = self.ahead.put_off
+        return SceneArea(self.kit, self.table, self.in_reach, self.ask_meaning, put_off)
+
+    @override
+    def choose_letter(self, letter: str) -> None:
+        if not self.ahead.put_off(partial(self.choose_letter, letter)):
+            super().choose_letter(letter)
+
     def word_sheets(self) -> WordSheets:
         """Create the sheets of the word being formed and its actions."""
         return WordSheets(
@@ -110,6 +130,7 @@ class SittingScreen(TableScreen):
 
     @override
     def update(self, now: float) -> bool:
+        self.ahead.go_on()
         focused = self.program.surface.focused
         if self.take_words(self.judging) or (focused is not self._focused and not self.read_over):
             self._focused = focused
