@@ -321,6 +321,10 @@ def test_a_race_is_opened_and_its_players_seen_at_the_end(driver: Driver) -> Non
     driver.settle()
     assert program.screen is screen
     assert not screen.match.over
+    driver.key("escape")
+    assert "To the menu" in driver.texts()
+    assert "Give up" not in driver.texts(), "who has finished can wait, or go"
+    driver.key("escape")
     guest.session.send([Resign(mirror.match, mirror.number)])
     together(driver, guest, lambda: screen.match.over)
     driver.shown(ResultsScreen)

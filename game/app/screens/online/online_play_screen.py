@@ -218,9 +218,10 @@ class OnlinePlayScreen(PlayScreen):
         answers: list[Answer] = [
             (_("To the menu"), program.to_menu),
             (_("Settings"), self._change_settings),
-            (_("Give up"), lambda: ask_resign(program, self.sitting, self.hear)),
             (_("Stay"), nothing),
         ]
+        if self.match.to_act:  # in a race the others may go on
+            answers.insert(2, (_("Give up"), lambda: ask_resign(program, self.sitting, self.hear)))
         mirror = self.match.mirror
         late = mirror.due_ms == 0 or mirror.to_act in mirror.away
         if late and mirror.to_act != mirror.seat:  # as far as is known here
