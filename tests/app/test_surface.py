@@ -164,3 +164,19 @@ def test_a_slider_that_moves_by_what_it_sets_stays_in_the_hand(kit: Kit) -> None
     still = len(set_to)
     surface.pointer_move(x + 20, y)
     assert len(set_to) == still
+
+
+def test_of_two_buttons_of_the_mouse_the_last_one_counts(kit: Kit) -> None:
+    pressed: list[str] = []
+    button = Button(kit, "Go", lambda: pressed.append("go"))
+    surface = laid(kit, button)
+    at = spot(button)
+    for one, other in ((1, 3), (3, 1)):
+        for first_up in (one, other):
+            surface.pointer_down(*at, one)
+            surface.pointer_down(*at, other)
+            surface.pointer_up(*at, first_up)
+            surface.pointer_up(*at, one + other - first_up)
+            assert not surface.held
+            assert not button.pressed
+    assert pressed == ["go", "go"], "each time that the left one came last"

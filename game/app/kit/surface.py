@@ -37,6 +37,8 @@ class Surface:
         self.stale = self.wanted = True
         self.hovered: Widget | None = None
         self._held: Widget | None = None
+        self._button = 0
+        """The mouse button that holds it."""
         self._pressed = (-1, -1)
         """The point of the last press: while the pointer stays there, no tip is shown."""
         self._pointer = (-1, -1)
@@ -168,13 +170,15 @@ class Surface:
             found.pointer_move(x - left, y - top)
 
     def pointer_down(self, x: int, y: int, button: int) -> None:
-        """A button (1 left, 2 middle, 3 right) went down."""
+        """A button (1 left, 2 middle, 3 right) went down; from then on the one held before counts
+        no longer."""
         self.popups.hide_tip()
+        self._lose()
         self.pointer_move(x, y)
         found = self.hovered
         if found is None or not self.guard.allows_click(found.role, x, y):
             return
-        self._held = found
+        self._held, self._button = found, button
         self._pressed = (x, y) if found.enabled else (-1, -1)
         if found.focusable and found.enabled and not hasattr(found, "on_press"):
             self.focus(found)
@@ -183,8 +187,9 @@ class Surface:
 
     def pointer_up(self, x: int, y: int, button: int) -> None:
         """A button came up."""
-        held, self._held = self._held, None
-        if held is not None:
+        held = self._held
+        if held is not None and button == self._button:
+            self._held = None
             left, top = held.origin()
             held.pointer_up(x - left, y - top, button)
         self.pointer_move(x, y)
