@@ -220,7 +220,10 @@ class Program(ScreenStack):
             return
         self.loop.ask(2)
         self.loop.ask_after(self.base.clock.get_frame_time(), *_SETTLING)
-        was, self.loop.hidden = self.loop.hidden, window.get_properties().get_minimized()
+        properties = window.get_properties()
+        was, self.loop.hidden = self.loop.hidden, properties.get_minimized()
+        if not properties.get_foreground():  # before the buttons are said to come up
+            self.surface.lose()
         width, height = self._window_size()
         if window.is_closed():
             self.quit()

@@ -13,6 +13,7 @@ import pytest
 
 from game.system.home import Home
 from tests.app.driver import Driver
+from tests.app.hands import begin, somewhere
 
 ALL_PLANES, Z_PIXMAP = ctypes.c_ulong(-1), 2
 
@@ -40,6 +41,11 @@ class Display:
         self.x11.XSync(self.display, False)
         yield
         self.x11.XDestroyWindow(self.display, window)
+        self.x11.XSync(self.display, False)
+
+    def focus(self, window: int) -> None:
+        """Give the keyboard to a window, 0 for none."""
+        self.x11.XSetInputFocus(self.display, ctypes.c_ulong(window), 0, ctypes.c_ulong(0))
         self.x11.XSync(self.display, False)
 
     def colours(self) -> set[int]:
@@ -79,3 +85,28 @@ def test_what_another_window_covered_is_drawn_again(
     assert other.colours() == seen
     driver.close()
     other.close()
+
+
+@pytest.mark.window
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="asks X11")
+def test_a_drag_is_undone_when_another_window_comes_to_the_front(home: Home) -> None:
+    assert home.root is not None
+    driver, other = Driver(home.root, (1280, 720)), Display()
+    play = begin(driver, 5)
+    window, cube = driver.program.base.win, play.table.where("F22")
+    assert cube is not None
+    other.focus(window.get_window_handle().get_int_handle())
+    driver.until(lambda: window.get_properties().get_foreground())
+    for last in (False, True):
+        driver.point(*somewhere(driver, (cube[0] + 1) / 2, (1 - cube[1]) / 2))
+        driver.press()
+        driver.point(*somewhere(driver, (cube[0] + 1) / 2 + 0.1, (1 - cube[1]) / 2))
+        if last:
+            other.focus(0)
+            driver.until(lambda: not window.get_properties().get_foreground())
+            driver.until(lambda: not driver.program.surface.held)
+        driver.release()
+        driver.settle()
+        assert play.match.count == 1, "only the layer that was let go of is twisted"
+    other.close()
+    driver.close()

@@ -99,9 +99,9 @@ class Surface:
         if self.hovered is not None:
             self.hovered.hover(False)
         self.hovered = None
-        self._lose()
+        self.lose()
 
-    def _lose(self) -> bool:
+    def lose(self) -> bool:
         """Take a held mouse button from its widget; whether one had it."""
         held, self._held = self._held, None
         if held is not None:
@@ -173,7 +173,7 @@ class Surface:
         """A button (1 left, 2 middle, 3 right) went down; from then on the one held before counts
         no longer."""
         self.popups.hide_tip()
-        self._lose()
+        self.lose()
         self.pointer_move(x, y)
         found = self.hovered
         if found is None or not self.guard.allows_click(found.role, x, y):
@@ -251,7 +251,7 @@ class Surface:
     def blur(self) -> bool:
         """Release a held mouse button, or else return the focus from where the player moved it to
         the layer's home; False if there was nothing to do."""
-        if self._lose():
+        if self.lose():
             return True
         if not self.layers or self.focused in (None, self.layers[-1].home):
             return False
