@@ -37,7 +37,14 @@ from game.app.settings import settings_of
 from game.app.sound import Sound
 from game.app.voice import Voice
 from game.app.waiting import waiting_for_input, wake
-from game.app.window import WindowOptions, close_base, open_base, set_full_screen, zoom_of
+from game.app.window import (
+    DEFAULT_SIZE,
+    WindowOptions,
+    close_base,
+    open_base,
+    set_full_screen,
+    zoom_of,
+)
 from game.language import _, asked, install
 from game.system import packages
 from game.system.home import Home
@@ -93,6 +100,8 @@ class Program(ScreenStack):
         if hasattr(self.base.win, "set_close_request_event"):
             self.base.win.set_close_request_event("hexaglyph-close")
         self.base.accept("hexaglyph-close", self.quit)
+        self._windowed = options.size or DEFAULT_SIZE
+        """The window's size when it is not full screen."""
         if self.settings["full-screen"] and not options.full_screen and not options.offscreen:
             set_full_screen(self.base, True)
 
@@ -205,7 +214,9 @@ class Program(ScreenStack):
 
     def _apply(self, changed: frozenset[str]) -> None:
         if "full-screen" in changed:
-            set_full_screen(self.base, bool(self.settings["full-screen"]))
+            if not self.base.win.is_fullscreen():
+                self._windowed = self._window_size()
+            set_full_screen(self.base, bool(self.settings["full-screen"]), self._windowed)
         if "quality" in changed and self.settings["quality"] == "auto":
             self.auto.anew()
         if "fresh-press" in changed:

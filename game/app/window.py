@@ -108,8 +108,8 @@ def fitting(pipe: Any, width: int, height: int) -> tuple[int, int]:
     return min(width, across or width), min(height, down or height)
 
 
-def set_full_screen(base: Any, on: bool) -> None:
-    """Switch to full screen, or to a window of the default size, unless it is so already."""
+def set_full_screen(base: Any, on: bool, size: tuple[int, int] = DEFAULT_SIZE) -> None:
+    """Switch to full screen, or to a window of this size, unless it is so already."""
     if on == base.win.is_fullscreen():
         return
     from panda3d.core import WindowProperties
@@ -119,7 +119,7 @@ def set_full_screen(base: Any, on: bool) -> None:
     if on:
         wanted.set_size(base.pipe.get_display_width(), base.pipe.get_display_height())
     else:
-        wanted.set_size(*fitting(base.pipe, *DEFAULT_SIZE))
+        wanted.set_size(*fitting(base.pipe, *size))
     base.win.request_properties(wanted)
 
 

@@ -163,3 +163,15 @@ def test_nothing_moves_sideways_when_a_page_gets_a_scroll_bar(driver: Driver) ->
         assert scroll.pointable == longer
         places.append(driver.find("after").origin()[0])
     assert places[0] == places[1]
+
+
+def test_after_full_screen_the_window_has_the_size_that_it_had(driver: Driver) -> None:
+    program = driver.program
+    resize(driver, 810, 470)
+    driver.key("f11", settle=False)
+    driver.until(program.base.win.is_fullscreen)
+    driver.settle()
+    driver.key("f11", settle=False)
+    driver.until(lambda: program.size == (810, 470))
+    driver.settle()
+    assert not program.base.win.is_fullscreen()
