@@ -13,6 +13,7 @@ from panda3d import core
 from PIL import Image
 
 from game.app.match_setup import MatchSetup
+from game.app.quality import TIERS
 from game.app.scene.buffers import SceneError
 from game.app.scene.light import program
 from game.app.scene.materials import MATERIALS
@@ -122,6 +123,12 @@ def test_a_table_comes_up_in_several_turns(driver: Driver) -> None:
     assert drawn[:2] == [(False, False), (False, True)]
     assert drawn[2][0]
     assert not screen.backdrop
+
+
+@pytest.mark.parametrize("tier", TIERS)
+def test_all_of_it_can_be_drawn_in_every_tier(driver: Driver, tier: str) -> None:
+    program_ = driver.program
+    assert [*rehearsal(program_.base.win, program_.kit.theme, tier)][-1], "pictures at rest"
 
 
 def test_what_cannot_be_rehearsed_ends_it(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:

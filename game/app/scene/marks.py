@@ -95,10 +95,11 @@ class Colours:
         node.set_attrib(add.make(add.M_add, add.O_one, add.O_one))
         node.set_depth_write(False)
         node.set_bin("fixed", 5)
-        # It is drawn live with the furniture, which comes after the pieces.
+        # It is drawn live with the furniture, which comes after the pieces, and casts no shadow:
+        # the camera of shadows has no light for its shader.
         node.set_shader(program("piece"), _LIVE)
         node.show_through(STATIC)
-        node.hide(MAIN)
+        node.hide(MAIN | UNSHADOWED)
         return node
 
 
