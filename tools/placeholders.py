@@ -114,6 +114,7 @@ MEANING: dict[str, str] = {
     "name": "the name of a player, a word list, a setting or a part",
     "names": "names of players",
     "newest": "the newest version known here",
+    "next": "the number after that",
     "note": "what is known of a friend, such as whether they are there",
     "number": "a number",
     "numbers": "numbers of matches",

@@ -162,10 +162,16 @@ def check_seats(game: AnyGame, options: Options, count: int) -> None:
     """Raise LocalizedValueError unless `count` can play with these options."""
     seats = game.seats(options)
     text = N_("{count} cannot play {game} with these options: {least} can")
-    if len(seats) > 1:
+    if seats.step > 1:
+        text = N_(
+            "{count} cannot play {game} with these options: "
+            "{least}, {next} and so on up to {most} can"
+        )
+    elif len(seats) > 1:
         text = N_("{count} cannot play {game} with these options: {least} to {most} can")
     if count not in seats:
         values = {"count": count, "game": game.id, "least": seats[0], "most": seats[-1]}
+        values["next"] = seats[0] + seats.step
         raise LocalizedValueError(text, **values)
 
 

@@ -70,7 +70,7 @@ def test_each_draws_a_die_and_the_letter_nearest_a_starts(seats: int) -> None:
 
 def test_it_takes_one_to_four() -> None:
     assert list(GAME.seats(defaults(GAME.options))) == [1, 2, 3, 4]
-    with pytest.raises(ValueError, match="not for 5"):
+    with pytest.raises(ValueError, match="5 cannot play"):
         fresh(5)
 
 
