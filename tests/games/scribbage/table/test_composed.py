@@ -223,19 +223,6 @@ def test_who_waits_for_another_player_is_not_asked_to_lay_dice(
     assert table.status().message == "It is Player 1's turn."
 
 
-def test_a_run_is_marked_once_its_slow_dice_lie(picture: Picture) -> None:
-    table = throw(picture)
-    typed(picture, "ca")
-    marks = table.scene.camera.root.find("**/runs")
-    assert marks.get_num_children() == 3, "no word: a sign, and a frame on each die"
-    picture.stage.motion.reduced = False
-    table.scene.move_slowly()
-    typed(picture, "t")
-    assert marks.get_num_children() == 0
-    picture.stage.motion.settle()
-    assert marks.get_num_children() == 1
-
-
 def test_a_die_is_dragged_from_the_tray_put_aside_and_back(picture: Picture) -> None:
     table = throw(picture)
     camera, window = table.scene.camera, table.hand.viewport
