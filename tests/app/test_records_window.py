@@ -437,9 +437,11 @@ def begin_import(driver: Driver, monkeypatch: pytest.MonkeyPatch, path: Path) ->
     return go_on
 
 
-def two_records(path: Path) -> Path:
-    whole = record_file("scruble").read_text(encoding="utf-8")
-    path.write_text(whole.replace("Ann", "Eve") + "\n" + whole.replace("Ann", "Amy"), "utf-8")
+def two_records(path: Path, *, sound: bool = True) -> Path:
+    """A file of two records, the last of which is cut off unless it is sound."""
+    one = record_file("scruble").read_text(encoding="utf-8")
+    both = one.replace("Ann", "Eve") + "\n" + one.replace("Ann", "Amy")
+    path.write_text(both if sound else both[:-5], "utf-8")
     return path
 
 
@@ -447,10 +449,7 @@ def two_records(path: Path) -> Path:
 def test_an_import_ends_in_a_message_wherever_the_player_has_gone(
     driver: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sound: bool
 ) -> None:
-    path = two_records(tmp_path / "two.txt")
-    if not sound:
-        path.write_text(path.read_text(encoding="utf-8")[:-5], encoding="utf-8")
-    go_on = begin_import(driver, monkeypatch, path)
+    go_on = begin_import(driver, monkeypatch, two_records(tmp_path / "two.txt", sound=sound))
     try:
         driver.key("escape")
         driver.shown(MenuScreen)
@@ -487,10 +486,7 @@ def test_an_import_that_ends_during_a_match_is_told_beside_it_and_covers_nothing
 def test_who_comes_back_to_the_records_sees_the_import_go_on_and_end(
     driver: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sound: bool
 ) -> None:
-    path = two_records(tmp_path / "two.txt")
-    if not sound:
-        path.write_text(path.read_text(encoding="utf-8")[:-5], encoding="utf-8")
-    go_on = begin_import(driver, monkeypatch, path)
+    go_on = begin_import(driver, monkeypatch, two_records(tmp_path / "two.txt", sound=sound))
     try:
         driver.key("escape")
         driver.click("records")
