@@ -3,7 +3,7 @@ PYTHON ?= python3
 WORKERS ?= 2
 PYTEST = .venv/bin/python -m pytest -n $(WORKERS) --dist worksteal
 
-.PHONY: play test test-long soak bench check audit site dist clean
+.PHONY: play test test-long soak bench check style audit site dist clean types types-win32 types-darwin
 
 play:
 	@$(PYTHON) tools/setup.py play
@@ -30,13 +30,21 @@ bench:
 	@$(PYTHON) tools/setup.py test
 	@.venv/bin/python -m bench $(ARGS)
 
-check:
+check: style types types-win32 types-darwin
+
+style:
 	@$(PYTHON) tools/setup.py check
 	@.venv/bin/ruff check
 	@.venv/bin/ruff format --check
+
+types:
+	@$(PYTHON) tools/setup.py check
 	@.venv/bin/mypy
-	@.venv/bin/mypy --platform win32 --cache-dir .mypy_cache/win32 game tools examples
-	@.venv/bin/mypy --platform darwin --cache-dir .mypy_cache/darwin game tools examples
+
+# What is said about other systems, as the types of their libraries have it.
+types-win32 types-darwin: types-%:
+	@$(PYTHON) tools/setup.py check
+	@.venv/bin/mypy --platform $* --cache-dir .mypy_cache/$* game tools examples
 
 # Known faults of the locked packages, where that can be asked; one line says so where it cannot.
 audit:
