@@ -25,6 +25,8 @@ Told: TypeAlias = "dict[str, Any]"
 WALKER = Path(__file__).with_name("walker.py")
 SYSTEM_PYTHON = "/usr/bin/python3"
 TREE = "import gi; gi.require_version('Atspi', '2.0')"
+SMALL = (sys.executable, "-m", "game", "play", "--size", "640x480")
+"""In software, drawing large frames takes most of a test's time."""
 LONG = HUNG
 """Seconds after which a window that does not come to what is waited for is given up."""
 
@@ -44,7 +46,7 @@ def lacks() -> str:
 class Window:
     """The game as a screen reader knows it. command: what starts it."""
 
-    def __init__(self, home: Path, command: Sequence[str] = (sys.executable, "-m", "game")) -> None:
+    def __init__(self, home: Path, command: Sequence[str] = SMALL) -> None:
         pytest.importorskip("accesskit")
         if why := lacks():
             pytest.skip(why)
