@@ -17,6 +17,7 @@ from tests.app.test_surface import Loader
 
 VALUES = dict.fromkeys("ABCDEFGHIJKLMNOPQRSTUVWXYZ", 1)
 PARTS = (Part("Letters", "10"), Part("Letter premiums", "+4"))
+SPLASH = (Part("FOPPISH", "21 × 2 = 42"), Part("Splash: all seven cubes", "+50"))
 PLAYABLE = "It can be played for 14 points."
 MEANING = (
     "(verb) have or possess, in a concrete or an abstract sense; (noun) a person of much wealth"
@@ -26,6 +27,7 @@ IN_LINE = "These pegs were already in line when the turn began: move a new lette
 SAYS = {
     "valid": Status("HAVE", "valid", PLAYABLE, "F13 to R12", PARTS, "14"),
     "long": Status("CRATING", "valid", "It can be played.", "", PARTS, "140"),
+    "splash": Status("FOPPISH", "valid", "It can be played.", "", SPLASH, "92"),
     "invalid": Status("DOLED", "invalid", "It is not in the list.", "F13 to R12", PARTS, "14"),
     "open": Status("HAVE", "open", "Worth 20 points if it is a word.", "", PARTS),
     "untiled": Status("?", "", f"Now {LET_GO}", "R33"),

@@ -27,9 +27,9 @@ VERDICTS = {
 TILE, LEAST, GAP = 34, 22, 4
 """The size of a tile, the least size, below which the word is written without tiles, and the gap
 between tiles, at scale 1."""
-LINES, BETWEEN, APART = 3, 3, 10
-"""The lines of small type below a word at the foot; the gaps between parts of a score and between
-two texts in a line, at scale 1."""
+LINES, BETWEEN, APART, DOWN = 3, 3, 10, 1
+"""The lines of small type below a word; the gaps between a part's label and its points, between two
+texts in a line, and between the score and the message, at scale 1."""
 
 
 class WordTiles(LinkedText):
@@ -116,10 +116,11 @@ class WordCard(Widget):
         self.mark = Icon(kit, "", size=20)
         self._places = Cut(kit, "", "small", colour="text-dim").called("places")
         self._message = Text(kit, "").called("message")
-        self._parts, self._present = Flow(kit, gap=BETWEEN), tuple[Part, ...]()
+        self._parts = Flow(kit, gap=APART, down=BETWEEN)
+        self._present: tuple[Part, ...] = ()
         self._help = Cut(kit, "", "small").called("aside")
         self._help.show(False)
-        self._said = Flow(kit, [self._message, self._parts], gap=APART, down=1)
+        self._said = Flow(kit, [self._message, self._parts], gap=APART, down=DOWN)
         self.details = Scroll(kit, Column(kit, [self._said, self._help], gap=0))
         self._beside = 0
         """The left edge of the room beside the word."""
@@ -146,16 +147,18 @@ class WordCard(Widget):
         self._said.children.sort(key=lambda said: said is not first)
         if status.parts != self._present:
             self._present = status.parts
-            self._parts.replace([w for part in status.parts for w in self._part(part)])
+            self._parts.replace([self._part(part) for part in status.parts])
         self._parts.show(bool(status.parts) and not loud)  # what helps has their room
 
     def set_help(self, text: str) -> None:
         """Show the word's meaning, or suggestions, as far as there is room."""
         self._help.say(text)
 
-    def _part(self, part: Part) -> list[Widget]:
+    def _part(self, part: Part) -> Widget:
         label = Text(self.kit, part.label, "small", colour="text-dim")
-        return [label, Text(self.kit, f"{part.points}  ", "small", wrap=False)]
+        return Flow(
+            self.kit, [label, Text(self.kit, part.points, "small", wrap=False)], gap=BETWEEN
+        )
 
     def _place_word(self, width: int) -> int:
         """Place the word and its mark in the first row; the top of the next."""
@@ -214,7 +217,7 @@ class WordBar(WordCard):
 
     @override
     def measure(self, width: int) -> tuple[int, int]:
-        lines = LINES * self._line + self.kit.space(BETWEEN)
+        lines = LINES * self._line + self.kit.space(BETWEEN) + self.kit.space(DOWN)
         rows = self.kit.space(TILE) + self.kit.space(4) + lines
         return width, rows + 2 * self.pad[1]
 
@@ -246,7 +249,8 @@ class WordColumn(WordCard):
 
     @override
     def measure(self, width: int) -> tuple[int, int]:
-        rows = self.kit.space(TILE) + 3 * self._line + self.total.measure(1 << 20)[1]
+        lines = LINES * self._line + self.kit.space(BETWEEN) + self.kit.space(DOWN)
+        rows = self.kit.space(TILE) + self.kit.space(4) + lines + self.total.measure(1 << 20)[1]
         return width, max(rows + 2 * self.pad[1], round(self.HIGH * self.kit.theme.base))
 
     @override

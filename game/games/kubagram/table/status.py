@@ -28,6 +28,8 @@ from game.rules.interface import Rejection
 from game.sentences import N_, N_plural, Sentence
 from game.words.lexicon import Lexicon
 
+WAIT = N_("It is {player}'s turn.")
+ASKED = N_("{other_player} can form no word of {minimum} or more dice. {player}, do you see one?")
 MISSING = N_("Not there to be picked: {letters}.")
 READY = N_plural("Worth {points} point.", "Worth {points} points.", "points")
 OPEN = N_plural(
@@ -73,17 +75,18 @@ def status_of(host: Host, state: State, hand: Hand) -> Status:
 
 
 def invitation(host: Host, state: State) -> str:
-    """Whose turn it is and what may be done."""
+    """What the player may do, or whose turn it is."""
     if state.over:
         return ""
-    seat, other = state.seat, state.next_seat()
     if state.phase == SHOW:
-        seat, other = host.seat if host.seat in state.asked else state.asked[0], seat
+        asked = host.seat if host.seat in state.asked else state.asked[0]
+        return host.word(ASKED, seat=asked, other=state.seat, minimum=state.minimum)
+    if host.locked or host.seat != state.seat:
+        return host.word(WAIT, seat=state.seat)
     due = due_word(state, supposed(host.lexicon))
     return host.word(
         _invitation(state, due),
-        seat=seat,
-        other=other,
+        other=state.next_seat(),
         minimum=state.minimum,
         mark=_next_mark(state),
         letters="/".join(offered(state)),
@@ -97,44 +100,38 @@ def _invitation(state: State, due: str) -> Sentence:
     if state.is_last:
         return _last_invitation(state, due)
     if state.phase == ROTATE and state.seats == 1:
-        return N_("{player} may turn the box; the die at the lower left comes first.")
+        return N_("Turn the box if you like; the die at the lower left comes first.")
     if state.phase == ROTATE:
-        return N_("{player} sits last and may turn the box; the die at the lower left comes first.")
-    if state.phase == SHOW:
-        return N_(
-            "{other_player} can form no word of {minimum} or more dice. {player}, do you see one?"
-        )
+        return N_("You sit last and may turn the box; the die at the lower left comes first.")
     if state.phase == BEFORE:
-        return N_("{player} claims a word, or takes the next die from a square marked {mark}.")
+        return N_("Claim a word, or take the next die from a square marked {mark}.")
     if state.passing is None:
-        return N_("{player} claims a word, or ends the turn.")
-    return N_("{player} claims a word or ends the turn; the die from a 0 goes to {other_player}.")
+        return N_("Claim a word, or end the turn.")
+    return N_("Claim a word or end the turn; the die from a 0 goes to {other_player}.")
 
 
 def _lay_invitation(state: State, *, joker: bool) -> Sentence:
     if vowel_due(state):
         return reasons.VOWEL_NEEDED.sentence
     if joker:
-        return N_("{player} has a joker: lay it as one of its letters, or set it aside.")
+        return N_("You have a joker: lay it as one of its letters, or set it aside.")
     if state.mark == "I":
-        return N_(
-            "{player} lays the die: from a square marked I only the letter that lies up counts."
-        )
+        return N_("Lay the die: from a square marked I only the letter that lies up counts.")
     if state.was_passed:
-        return N_("{player} was passed this die: choose one of its letters and lay it.")
-    return N_("{player} chooses one of the letters and lays the die at the left or the right end.")
+        return N_("You were passed this die: choose one of its letters and lay it.")
+    return N_("Choose one of the letters and lay the die at the left or the right end.")
 
 
 def _last_invitation(state: State, due: str) -> Sentence:
     if state.rules < 2:
-        return N_("{player} has had the last die: claim what there is, then end the game.")
+        return N_("That was the last die: claim what there is, then end the game.")
     if state.cannot:
-        return N_("{player} may form shorter words and lengthen claimed ones, then ends the game.")
+        return N_("You may form shorter words and lengthen claimed ones, then end the game.")
     if due:
-        return N_("{player} was shown {word}, and claims it before any other word.")
+        return N_("You were shown {word}: claim it before any other word.")
     return N_(
-        "{player} has had the last die: claim words of {minimum} or more dice, or say that you can "
-        "form none; then shorter ones count too."
+        "That was the last die: claim words of {minimum} or more dice, or say that you can form "
+        "none; then shorter ones count too."
     )
 
 

@@ -230,10 +230,18 @@ def test_what_may_be_done_is_always_on_screen(picture: Picture) -> None:
 
 def test_who_plays_alone_does_not_sit_last(picture: Picture) -> None:
     table = look_at(picture, picture.host.state)
-    assert "sits last" in table.status().message
+    assert "You sit last" in table.status().message
     table = look_at(picture, GAME.deal(Setup(defaults(GAME.options), 1, 3)))
-    assert "sits last" not in table.status().message
-    assert "may turn the box" in table.status().message
+    assert "sit last" not in table.status().message
+    assert "Turn the box" in table.status().message
+
+
+def test_who_cannot_play_now_reads_whose_turn_it_is(
+    picture: Picture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = look_at(picture, picture.host.state)
+    monkeypatch.setattr(type(picture.host), "locked", True)
+    assert table.status().message == "It is Player 2's turn."
 
 
 def test_other_actions_stay_in_their_places_when_a_letter_is_picked(picture: Picture) -> None:
