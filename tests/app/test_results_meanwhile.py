@@ -56,6 +56,7 @@ def test_what_has_been_read_is_shown_while_the_rest_is_read(
 ) -> None:
     driver.find("statistics").key("enter")
     screen = driver.shown(StatisticsScreen)
+    back = driver.find("back").origin()
     driver.until(lambda: screen._so_far is not None)
     driver.turns(20)  # its progress is written every few turns
     assert counted(screen) == MATCHES // 2
@@ -63,12 +64,14 @@ def test_what_has_been_read_is_shown_while_the_rest_is_read(
     export = driver.find("export")
     assert isinstance(export, Button)
     assert not export.enabled, "not yet, as it would be a part"
+    game = driver.find("game").origin()
     reading_waits.set()
     driver.until(lambda: screen.read is not None)
     driver.settle()
     assert counted(screen) == MATCHES
     assert not any(text.startswith("Reading") for text in driver.texts())
     assert getattr(driver.find("export"), "enabled")  # noqa: B009
+    assert (driver.find("back").origin(), driver.find("game").origin()) == (back, game)
 
 
 def test_the_daily_page_keeps_no_entry_from_being_saved(

@@ -43,6 +43,7 @@ class StatisticsScreen(PageScreen):
     """The results of this player's finished matches; assisted ones stand apart."""
 
     heading = N_("Statistics")
+    fill = True
 
     def __init__(self, program: Shell) -> None:
         super().__init__(program)
@@ -104,16 +105,14 @@ class StatisticsScreen(PageScreen):
     @override
     def body(self) -> Widget:
         kit, read = self.kit, self._so_far
-        self._waits = Text(kit, self._progress()) if self.read is None else None
         if read is None or not read.tallies:
-            return self._waits or Text(kit, _("No match has been finished yet."))
+            none = Text(kit, _("No match has been finished yet."))
+            return Column(kit, [] if self.read is None else [none])
         names = people(read.tallies)
         found = formats(read.tallies, self.player)
         games = list(dict.fromkeys(tally.game for tally in formats(read.tallies)))
         days = chain.from_iterable(tally.days for tally in found)
         rows: list[Widget] = [Text(kit, streak_line(streak(days, today())), "strong")]
-        if self._waits is not None:
-            rows.insert(0, self._waits)
         if len(names) > 1:
             values = [(ALL, _("Everybody")), *((name_key(name), name) for name in names)]
             choose = partial(self.change, "player")
@@ -124,6 +123,11 @@ class StatisticsScreen(PageScreen):
             rows.append(game_choice(self.program, self.game, choose, games, every=True))
         rows += [self._format(t, read.today) for t in found if self.game in {ALL, t.game}]
         return Column(kit, rows, gap=14)
+
+    @override
+    def foot(self) -> Sequence[Widget]:
+        self._waits = Text(self.kit, self._progress()) if self.read is None else None
+        return [] if self._waits is None else [self._waits]
 
     def _format(self, tally: Tally, results: list[Result]) -> Widget:
         """A sheet for one format of a game. results: today's."""
