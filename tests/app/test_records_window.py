@@ -198,6 +198,10 @@ def test_a_note_is_written_beside_an_entry_seen_there_and_heard(
     assert store.record(4).notes == {0: "The deal.", 2: "UGR is a bad die for the first."}
     assert "note: The deal.\n" in format_record(screen.match.record)
     driver.key("n")
+    driver.type(" Or not.")
+    driver.key("enter")
+    assert f"{note} Or not." in words(driver)
+    driver.key("n")
     driver.key("ctrl+a")
     driver.key("backspace")
     driver.key("enter")

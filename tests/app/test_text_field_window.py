@@ -11,6 +11,7 @@ from game.app.kit.choice import Slider
 from game.app.kit.text import Text
 from game.app.kit.text_field import LineEditor, TextField
 from game.app.screens.challenge_dialogs import TakeChallengeDialog
+from game.app.screens.online.dialogs import NameDialog
 from game.app.screens.play.play_screen import PlayScreen
 from game.app.screens.settings_screen import SettingsScreen
 from game.app.screens.setup_screen import SetupScreen
@@ -116,6 +117,40 @@ def refused_challenge(driver: Driver, text: str) -> str:
     driver.type(text)
     driver.key("enter")
     return wrong(driver)
+
+
+def named(driver: Driver) -> TextField:
+    """The field of a dialog that proposes a name."""
+    driver.program.lobby.together.name = "Ann"
+    driver.program.ask(NameDialog(driver.program, lambda: None))
+    driver.settle()
+    return field_named(driver, "player")
+
+
+def test_typing_replaces_what_a_dialog_proposes(driver: Driver) -> None:
+    named(driver)
+    driver.program.set("text-size", 1.5)
+    driver.program.set("language", "nl")
+    driver.settle()
+    driver.type("Bo")
+    assert field_named(driver, "player").text == "Bo"
+    driver.program.set("language", "en")
+    driver.settle()
+    driver.type("b")
+    assert field_named(driver, "player").text == "Bob"
+
+
+def test_an_arrow_key_keeps_what_a_dialog_proposes(driver: Driver) -> None:
+    field = named(driver)
+    driver.key("arrow_right")
+    driver.type("a")
+    assert field.text == "Anna"
+
+
+def test_what_was_refused_is_mended_and_not_replaced(driver: Driver) -> None:
+    assert refused_challenge(driver, "nonsense")
+    driver.type("x")
+    assert field_named(driver, "challenge").text == "nonsensex"
 
 
 def test_an_old_error_goes_when_the_text_changes(driver: Driver) -> None:

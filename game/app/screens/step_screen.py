@@ -162,7 +162,7 @@ class NoteDialog(InputDialog):
         "It is shown beside step {number} wherever the match is replayed, and is "
         "shared with the match. Leave it empty to remove it."
     )
-    name = "note"
+    name, replaces = "note", False
     longest = LONGEST_NOTE
 
     def __init__(self, program: Shell, match: Match, at: int, noted: Callable[[], None]) -> None:

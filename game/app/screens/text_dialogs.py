@@ -27,7 +27,8 @@ class InputDialog(Dialog, ABC):
     heading, asks, yes: msgids of the title, the question and the first answer, which Enter gives.
     line: the text typed. name, ghost, longest, wide_field: of its TextField. pasted: what joins the
     words of a text that is pasted by a button; None for no such button. refusal: a msgid that says
-    what is wrong. values: parameters of the msgids."""
+    what is wrong. replaces: whether typing replaces a line that is proposed, which is selected at
+    first. values: parameters of the msgids."""
 
     heading: ClassVar[str]
     asks: ClassVar[str]
@@ -38,10 +39,12 @@ class InputDialog(Dialog, ABC):
     wide_field: float = 500
     pasted: ClassVar[str | None] = None
     refusal: ClassVar[str] = "{problem}"
+    replaces: ClassVar[bool] = True
 
     def __init__(self, program: Shell, line: str = "", **values: Value) -> None:
         super().__init__(program, translate(self.heading, values), translate(self.asks, values))
         self.line, self._wrong = line, ""
+        self._proposed = self.replaces
 
     @abstractmethod
     def take(self) -> None:
@@ -64,6 +67,8 @@ class InputDialog(Dialog, ABC):
             wrong=wrong, ghost=self.ghost, allowed=self.allowed, longest=self.longest,
             name=self.name, wide=self.wide_field,
         )  # fmt: skip
+        if self._proposed:
+            self._field.line.select(0, len(self.line))
         below: list[Widget] = [wrong] if self._wrong else []
         if self.pasted is not None:
             (button,) = buttons(kit, [(_("Paste"), "pad", "paste", self._paste)])
@@ -79,7 +84,7 @@ class InputDialog(Dialog, ABC):
         self._typed(line)
 
     def _typed(self, line: str) -> None:
-        self.line, self._wrong = line, ""
+        self.line, self._wrong, self._proposed = line, "", False
 
     @override
     def choices(self) -> list[Answer]:
