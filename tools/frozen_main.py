@@ -24,7 +24,7 @@ def main() -> None:
         exec(sys.argv[-1])
         return
     import_module("multiprocessing.spawn").freeze_support()
-    import_module("game.cli.main").process()
+    import_module("game.__main__").process()
 
 
 if __name__ == "__main__":

@@ -60,6 +60,20 @@ runpy.run_module("game", run_name="__main__", alter_sys=True)
 ignore Ctrl-C or a hang-up."""
 
 
+INTERRUPTED_EARLY = """
+import runpy, signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
+class Impatient:
+    @staticmethod
+    def find_spec(name, _path, _target=None):
+        if name == "game.cli.exits":
+            signal.raise_signal(signal.SIGINT)
+sys.meta_path.insert(0, Impatient)
+runpy.run_module("game", run_name="__main__", alter_sys=True)
+"""
+"""`python -m game`, with Ctrl-C while it imports its modules."""
+
+
 def begin(
     *arguments: str,
     stdin: int = subprocess.DEVNULL,
@@ -142,6 +156,12 @@ def interrupt(command: subprocess.Popen[str], number: int = signal.SIGINT) -> tu
     command.wait(HUNG)  # with its input open, whose end would end it too
     _out, error = command.communicate(timeout=HUNG)
     return command.returncode, error
+
+
+def test_ctrl_c_in_the_first_moments_is_as_quiet_as_later() -> None:
+    command = [sys.executable, "-c", INTERRUPTED_EARLY, "rules", "scruble"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (INTERRUPTED, "", "")
 
 
 def test_an_interrupted_match_in_the_terminal_is_kept(home: Home) -> None:
