@@ -35,6 +35,8 @@ class ScreenStack(ABC):
         self._dialogs: list[Sheet] = []
         self._backdrop, self._size = backdrop, size
         self._later: list[Callable[[], None]] = []
+        self._trail: list[tuple[type[Screen], str]] = []
+        """The screens that led to the present one, and what had the focus in each."""
         self._built: tuple[object, ...] = ()
         """The _shape() that the widgets were built for."""
         self._stale = False
@@ -48,11 +50,29 @@ class ScreenStack(ABC):
         self._dialogs = []
         before, self.screen = self.screen, screen  # if leaving fails, both are to be freed
         if before is not None:
+            self._note_way(before)
             before.leave()
         self.surface.clear()
         screen.enter()
         self._raise_screen(screen)
+        self._come_back(screen)
         self._appear()
+
+    def _note_way(self, left: Screen) -> None:
+        """Note what had the focus in a screen that is left: where it led from there."""
+        layers = self.surface.layers
+        focused = layers[0].holder if layers else None
+        self._trail.append((type(left), focused.name if focused is not None else ""))
+
+    def _come_back(self, screen: Screen) -> None:
+        """Return the focus to what led away from a screen that comes up again."""
+        kinds = [kind for kind, _name in self._trail]
+        if type(screen) in kinds:
+            at = kinds.index(type(screen))
+            name = self._trail[at][1]
+            del self._trail[at:]
+            if screen.returns and (led := self._named(name)) is not None:
+                self.surface.focus(led)
 
     def _appear(self) -> None:
         if self.loop.drawn and not self.plain and not self.kit.reduced_motion:

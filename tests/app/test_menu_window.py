@@ -13,6 +13,7 @@ from game.app.declared_settings import SETTINGS
 from game.app.kit.button import Button
 from game.app.kit.widget import Widget
 from game.app.match_setup import MatchSetup
+from game.app.screens.keys_screen import KeysScreen
 from game.app.screens.menu_screen import MenuScreen
 from game.app.screens.play.play_screen import PlayScreen
 from game.app.screens.settings_screen import SettingsScreen
@@ -62,6 +63,35 @@ def test_from_menu_to_set_up_and_back_by_keyboard(driver: Driver) -> None:
     assert isinstance(driver.program.screen, SetupScreen)
     driver.key("escape")
     assert isinstance(driver.program.screen, MenuScreen)
+
+
+@pytest.mark.parametrize("name", ["records", "setup-scruble", "play-scruble", "settings"])
+def test_who_comes_back_to_the_menu_stands_where_they_left_it(driver: Driver, name: str) -> None:
+    for _time in range(2):
+        driver.program.surface.focus(driver.find(name))
+        driver.key("enter")
+        assert not isinstance(driver.program.screen, MenuScreen)
+        driver.key("escape")
+        if driver.program.dialogs:  # whether to leave the match
+            driver.click("answer-0")
+        assert isinstance(driver.program.screen, MenuScreen)
+        assert driver.program.surface.focused is driver.find(name)
+
+
+def test_who_goes_on_from_a_list_comes_back_to_its_line_and_begins_anew_from_the_menu(
+    driver: Driver,
+) -> None:
+    for _time in range(2):
+        driver.program.surface.focus(driver.find("settings"))
+        driver.key("enter")
+        first = driver.program.surface.focused
+        assert first is driver.find("back")
+        driver.program.surface.focus(driver.find("keys"))
+        driver.key("enter")
+        assert isinstance(driver.program.screen, KeysScreen)
+        driver.key("escape")
+        assert driver.program.surface.focused is driver.find("keys")
+        driver.key("escape")
 
 
 def walk(driver: Driver) -> list[Widget]:

@@ -69,6 +69,8 @@ def _trainer_label(due: int) -> str:
 class MenuScreen(Screen):
     """The first screen."""
 
+    returns = True
+
     @override
     def build(self) -> Widget:
         kit, narrow = self.kit, self.program.narrow

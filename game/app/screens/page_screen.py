@@ -60,6 +60,7 @@ class PageScreen(Screen):
 
     heading: ClassVar[str]
     first = "back"
+    returns = True
     wide: float = 900
     fill = False
     gap: float = 14

@@ -39,6 +39,8 @@ class Screen(Lifecycle, ABC):
     """Whether all its texts are read aloud when it comes up, not only its headings."""
     first = ""
     """The name of the widget that has the focus at first; "" for none."""
+    returns = False
+    """Whether the focus returns to what led away from it, when the player comes back."""
     in_place = True
     """Whether its widgets restyle where they are when theme or window size change; else they are
     built again."""
