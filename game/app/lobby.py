@@ -131,7 +131,7 @@ class Lobby:
             return None
 
     def resume(self, match_id: int, *, away: bool = True) -> None:
-        """Resume a stored match. away: see Match.resume."""
+        """Resume a stored match. away: see Matches.resume."""
         try:
             match = self.matches.resume(match_id, away=away)
         except (ValueError, StoreError) as error:

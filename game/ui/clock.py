@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from game.language import _, ngettext
-from game.match.match import Match
+from game.match.base_match import BaseMatch
 from game.rules.limits import Scope, TimeLimit
 from game.rules.options import turn_seconds
 
 
-def timed(match: Match) -> bool:
+def timed(match: BaseMatch) -> bool:
     """Whether there is a clock in a match, in some of its turns at least."""
     limit = None if match.over else match.game.time_limit(match.state)
     return limit is not None or bool(turn_seconds(match.game.options, match.header.options))
 
 
-def goes_on_line(match: Match, due_ms: int | None) -> str:
+def goes_on_line(match: BaseMatch, due_ms: int | None) -> str:
     """That the clock of a match goes on without the player; "" without one. due_ms: the time left
     for a move by correspondence, in milliseconds."""
     return _("Its clock goes on.") if timed(match) or due_ms is not None else ""

@@ -230,6 +230,45 @@ def test_an_untimed_match_goes_on_after_a_look_at_the_settings(home: Home) -> No
     driver.close()
 
 
+@pytest.mark.parametrize(
+    ("kinds", "options", "pauses"),
+    [
+        (["person"], "turn-seconds=none", False),
+        (["person", "bot:beginner"], "turn-seconds=none", False),
+        (["person", "person"], "turn-seconds=none", True),
+        (["person"], "end=time", True),
+    ],
+)
+def test_a_match_that_was_left_goes_on_at_once_unless_a_pause_hides_or_stops_something(
+    home: Home, kinds: list[str], options: str, pauses: bool
+) -> None:
+    driver = opened(home, ManualClock())
+    kept = {"options": options, "names": [""] * len(kinds), "kinds": kinds}
+    driver.program.lobby.start(MatchSetup.of("scruble", kept))
+    driver.settle()
+    playing(driver).submit("U")
+    by_menu(driver)
+    driver.click("resume")
+    assert playing(driver).match.paused == pauses
+    assert driver.has("go-on") == pauses
+    driver.close()
+
+
+def test_after_the_end_nothing_is_offered_that_is_over_with_it(home: Home) -> None:
+    driver = opened(home, ManualClock(), (1280, 720))
+    kept = {"options": "turn-seconds=60 extensions=2", "names": [""], "kinds": ["person"]}
+    driver.program.lobby.start(MatchSetup.of("scruble", kept))
+    driver.settle()
+    over = ("extend", "pause", "resign")
+    driver.click("more")
+    assert all(driver.find(name).enabled for name in over)
+    playing(driver).hear(playing(driver).sitting.resign(0))
+    driver.turns(2)
+    assert playing(driver).match.over
+    assert not any(driver.find(name).enabled for name in over)
+    driver.close()
+
+
 def to_settings(driver: Driver, way: str) -> None:
     """Open the settings from the dialog at the end of a match, or from its menu."""
     if way == "dialog":

@@ -164,4 +164,7 @@ class PlaySheets:
         self.tools["undo"].enable(sitting.can_undo)
         self.tools["redo"].enable(match.can_redo(sitting.holder) is None)
         self.tools["hint"].enable(not locked)
+        for name in ("extend", "pause"):
+            self.tools[name].enable(not match.over)
+        self._rest["resign"].enable(not match.over)
         self.clock.stale = True
