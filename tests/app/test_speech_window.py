@@ -59,6 +59,27 @@ def test_what_happens_is_said_and_the_players_own_move_breaks_it_off(driver: Dri
     assert set(voice.noted) == {"(hush)"}
 
 
+def test_a_pause_is_said_once(driver: Driver) -> None:
+    voice = driver.program.voice = Noted(driver)
+    hands.begin(driver, 3)
+    driver.program.set("speech", True)
+    driver.settle()
+    voice.noted = []
+    driver.key("f3")
+    hidden = "The pieces are hidden while the match is paused."
+    heard = ["The match is paused.", hidden, "Go on, button"]
+    assert [line for line in voice.noted if line != "(hush)"] == heard
+
+
+def test_a_number_is_said_to_be_a_key(driver: Driver) -> None:
+    voice = driver.program.voice = Noted(driver)
+    driver.program.set("speech", True)
+    driver.program.to_menu()
+    driver.settle()
+    driver.key("tab")
+    assert voice.noted[-1].endswith(", key 1")
+
+
 def test_the_setting_says_what_is_missing(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     from game.app import voice
 

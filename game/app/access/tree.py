@@ -14,7 +14,7 @@ from weakref import WeakKeyDictionary
 from game import register
 from game.app.access.node import ROOT, Action, Node
 from game.app.input_handler import InputShell
-from game.app.kit.semantics import Kind, Semantics
+from game.app.kit.semantics import Kind, Semantics, keyed
 from game.app.kit.widget import Widget
 from game.app.screens.dialog import Dialog
 from game.app.screens.play.sitting_screen import SittingScreen
@@ -203,7 +203,7 @@ class Builder:
         shown = {choice.action for choice in screen.status.choices}
         for action in actions:
             if action.role is not Role.LOOK and action.id not in shown:
-                key = self._program.keymap.key_text(action.id, screen.groups)
+                key = keyed(self._program.keymap.key_text(action.id, screen.groups))
                 meant = Semantics(Kind.BUTTON, _(action.label) or action.id, note=key)
                 node = Node(meant, actions=frozenset({Action.PRESS}))
                 yield self._number(("action", action.id)), node, partial(self._act, action.id)

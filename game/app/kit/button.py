@@ -10,7 +10,7 @@ from typing import TypeAlias
 from typing_extensions import override
 
 from game.app.kit.context import Kit
-from game.app.kit.semantics import Kind, Semantics
+from game.app.kit.semantics import Kind, Semantics, keyed
 from game.app.kit.text import BASELINE, Cut, Text
 from game.app.kit.widget import PRESSING, Control, Widget
 
@@ -46,8 +46,9 @@ class Pressable(Control, ABC):
 class Button(Pressable):
     """A label with an optional icon before it, a note below it and a key beside it.
 
-    aside: follows the label, if there is one, on its line, as far as there is room. lines: the most
-    that the note has, which is shortened to them; 0 for any number.
+    shortcut: the key that does the same, in words. aside: follows the label, if there is one, on
+    its line, as far as there is room. lines: the most that the note has, which is shortened to
+    them; 0 for any number.
     look: "plain", "accent" (the primary action) or "quiet" (without a sheet until it is pointed
     at). align: of the label, 0 left, 0.5 centred. on: the state of what it switches, shown by a box
     before the label; None for a button that is no switch.
@@ -84,7 +85,7 @@ class Button(Pressable):
             part.show(bool(part.text))
         self.aside.show(bool(aside and label))
         self.on_press, self.look, self.align, self.on = on_press, look, align, on
-        self.tip, self.name = tip, name or label
+        self.tip, self.name, self.shortcut = tip, name or label, key
         self._icon, self._small = icon, small
         self._icon_at = (0, 0)
 
@@ -104,8 +105,9 @@ class Button(Pressable):
         name = name or self.tip or self.label.text
         tip = "" if self.tip in name else self.tip.removeprefix(name).strip(" ()")
         note = self.note.text if any(map(str.isalnum, self.note.text)) else ""  # a dot, a line
-        more = dict.fromkeys((self.aside.text, note, self.hint.text, tip))
-        return Semantics(Kind.BUTTON, name, note=", ".join(filter(None, more)), on=self.on)
+        more = [part for part in (self.aside.text, note, tip) if part != self.shortcut]
+        told = dict.fromkeys([*more, keyed(self.shortcut)])
+        return Semantics(Kind.BUTTON, name, note=", ".join(filter(None, told)), on=self.on)
 
     def set_note(self, note: str) -> None:
         """Change the note; "" for none."""

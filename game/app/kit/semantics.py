@@ -52,6 +52,11 @@ class Semantics:
         return ", ".join(part for part in (self.value, switched) if part)
 
 
+def keyed(key: str) -> str:
+    """A key as it is said, as a bare "1" could be anything; "" for none."""
+    return _("key {key}").format(key=key) if key else ""
+
+
 def spoken(semantics: Semantics, *, enabled: bool = True) -> str:
     """All of it in words, as spoken when the widget gets the focus."""
     kind = _(_KINDS.get(semantics.kind, ""))

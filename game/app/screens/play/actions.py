@@ -144,6 +144,7 @@ class Actions:
             if self._taken(keyed) and not button.focused:
                 key = ""  # its place stays free
             button.note.set(key)
+            button.shortcut = key
             text = f"{choice.label} ({key})" if key else choice.label
             button.tip = text if choice.enabled else choice.why_not or text
         self._awaited = bool(choices) and choices[0].awaited

@@ -18,18 +18,22 @@ TYPES = {style: (1 << 20, rows) for style, rows in {"title": 2, "heading": 3, "s
 
 class Cover(Align):
     """A sheet over the scene while its pieces are hidden. note: says of a match as it is now why
-    they are. first: its button that has the focus."""
+    they are. said: whether an event has said what the title does. first: its button that has the
+    focus."""
 
     keeps_arrows = True
 
-    def __init__(self, kit: Kit, note: Callable[[Match], str], *buttons: Button) -> None:
+    def __init__(
+        self, kit: Kit, note: Callable[[Match], str], *buttons: Button, said: bool
+    ) -> None:
         self._why = note
-        self._title = Fitted(kit, "", TYPES, align=0.5).as_news()
+        self._title = Fitted(kit, "", TYPES, align=0.5)
+        self._title.news = not said
         self._text, self._note = Text(kit, "").as_news(), Text(kit, "", "small").as_news()
         self._text.show(False)
         self.first = buttons[0]
-        said = Scroll(kit, Column(kit, [self._title, self._text, self._note], gap=12)).growing()
-        rows = Column(kit, [said, *buttons], gap=12)  # the buttons are seen in any case
+        texts = Scroll(kit, Column(kit, [self._title, self._text, self._note], gap=12)).growing()
+        rows = Column(kit, [texts, *buttons], gap=12)  # the buttons are seen in any case
         super().__init__(kit, Panel(kit, rows, padding=24), wide=360, margin=8)
         self.show(False)
 
@@ -44,13 +48,13 @@ def pause_cover(kit: Kit, go_on: Callable[[], None], leave: Callable[[], None]) 
     """The cover of a paused match."""
     again = Button(kit, _("Go on"), go_on, icon="play", look="accent", name="go-on")
     menu = Button(kit, _("To the menu"), leave, look="quiet", name="leave")
-    return Cover(kit, pause_note, again, menu)
+    return Cover(kit, pause_note, again, menu, said=True)
 
 
 def handover_cover(kit: Kit, take: Callable[[], None]) -> Cover:
     """The cover until the next player at this machine is ready."""
     ready = Button(kit, _("Ready"), take, icon="play", look="accent", name="ready")
-    return Cover(kit, handover_note, ready)
+    return Cover(kit, handover_note, ready, said=False)
 
 
 def pause_note(match: Match) -> str:
