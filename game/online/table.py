@@ -56,8 +56,6 @@ class Table(TableQuestions):
     ) -> None:
         super().__init__(number, terms, clock, idle)
         self.revision = 0
-        self._older: set[str] = set()
-        """The players here whose programs do not know of MADE_TO_RESIGN."""
         self._calm = 0.0
         """A time before which no player's time runs out; giving time back only makes it later."""
         if folded is not None:
@@ -272,5 +270,4 @@ class Table(TableQuestions):
             return self._refused(key, reasons.STILL_HERE, player=seat)
         if self.terms.asked.absent:
             return [*self._take(seat), *self.tick()]
-        made = not self._older
-        return self._enter(key, frame.number, lambda: match.resign(seat, away=made))
+        return self._enter(key, frame.number, lambda: match.resign(seat, away=True))

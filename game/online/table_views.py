@@ -13,7 +13,7 @@ from game.match import events as say
 from game.match.clock import Clock
 from game.match.header import Header, header_lines
 from game.match.match import Match
-from game.match.record import format_record
+from game.match.record import AWAY, EntryKind, format_record
 from game.online import reasons
 from game.online.codec import EventCodec, refused
 from game.online.crypto import seal
@@ -21,7 +21,8 @@ from game.online.server_frames import Asked, Entered, Over, State
 from game.online.table_base import Sent, TableBase
 from game.online.terms import Terms
 from game.online.wire import PART, What, fits
-from game.rules.interface import MATCH_OVER, Reason, Rejection
+from game.rules.common import Resigned, StayedAway
+from game.rules.interface import MATCH_OVER, Event, Reason, Rejection
 from game.sentences import Value
 
 MOST_MISSING = 12
@@ -33,6 +34,11 @@ BY_CONSENT = (say.NEEDS_CONSENT, say.STANDS)
 def public_lines(header: Header) -> tuple[str, ...]:
     """A header's lines without seed and deal, which stay hidden until the end."""
     return tuple(header_lines(replace(header, seed=0, deal=None)))
+
+
+def _plainly(event: Event) -> Event:
+    """An event for a program that does not know of MADE_TO_RESIGN."""
+    return Resigned(event.seat) if isinstance(event, StayedAway) else event
 
 
 class Positions:
@@ -91,6 +97,9 @@ class TableViews(TableBase):
         super().__init__(number, terms, source, idle)
         self.withheld = bool(terms.race or terms.day)
         self._question: Question | None = None
+        self._older: set[str] = set()
+        """The players here whose programs do not know of MADE_TO_RESIGN: they are told of a plain
+        resignation instead."""
 
     def state(self, seat: int | None) -> State:
         """Everything that a seat, or a spectator, may know."""
@@ -152,12 +161,14 @@ class TableViews(TableBase):
         match = self.match
         assert match is not None
         entry, positions, found = match.entry(number), Positions(match, number), Sent()
-        events = tuple(map(self._codec.encode_event, match.step_events(number)))
+        said, encode = match.step_events(number), self._codec.encode_event
+        events = tuple(map(encode, said))
         kind, time = str(entry.kind), self.time()
         for key in keys:
             seat = self.terms.seat_of(key)
+            told = tuple(map(encode, map(_plainly, said))) if key in self._older else events
             frame = Entered(
-                *(self.number, number, entry.seat, entry.milliseconds, kind, events),
+                *(self.number, number, entry.seat, entry.milliseconds, kind, told),
                 *(positions.of(seat), time, self._undo(seat)),
             )
             found.append((key, frame if fits(frame) else self.state(seat)))
@@ -167,7 +178,13 @@ class TableViews(TableBase):
         """Send the whole record, once nothing has to be hidden any more."""
         if self.match is None or self.withheld:
             return []
-        text = format_record(self.match.record)
+        record = self.match.record
+        if key in self._older:
+            made = EntryKind.RESIGN, AWAY
+            entries = (replace(e, text="") if (e.kind, e.text) == made else e
+                       for e in record.entries)  # fmt: skip
+            record = replace(record, entries=tuple(entries))
+        text = format_record(record)
         parts = [text[at : at + PART] for at in range(0, len(text), PART)]
         return [
             (key, Over(self.number, number, len(parts), part, self.terms.salt))

@@ -17,7 +17,16 @@ from game.online import table_absence
 from game.online.client import Client
 from game.online.client_frames import Answer, Ask, Claim, Create, Join, Move, Resign
 from game.online.mirror import Mirror
-from game.online.server_frames import Asked, Entered, Greeting, Presence, Refused, State, Welcome
+from game.online.server_frames import (
+    Asked,
+    Entered,
+    Greeting,
+    Over,
+    Presence,
+    Refused,
+    State,
+    Welcome,
+)
 from game.online.table_absence import CLAIM_MS
 from game.online.table_base import GRACE_MS
 from game.online.wire import ABSENT, PROTOCOL, What
@@ -111,6 +120,24 @@ class Deserted:
         key = KEYS[self.match.to_act[0]]
         self.net.send(key, self.net.clients[key].move(self.hand()))
         self.net.deliver()
+
+    def others(self, seat: int) -> list[int]:
+        """All seats but one."""
+        return [s for s in range(len(self.match.header.names)) if s != seat]
+
+    def outcome(self) -> str:
+        """All but one of those who have not gone give up; what is said of the end then."""
+        first, *rest = self.others(self.away)
+        for other in rest:
+            self.net.send(KEYS[other], [Resign(7, self.match.count)])
+            self.net.deliver()
+        outcome = self.match.outcome
+        assert outcome is not None
+        assert outcome.winners == (first,)
+        mirror = self.mirror(first)
+        assert mirror.folded is not None
+        assert mirror.folded.state == self.match.state
+        return translate(outcome.sentence, dict(outcome.values), self.match.header.names)
 
     def until_on_turn(self, seat: int, most: int = 80) -> None:
         """Play on until a seat is to move."""
@@ -215,37 +242,51 @@ def test_strangers_need_not_ask() -> None:
     assert table.mirror(1 - seat).taken == (seat,)
 
 
-@pytest.mark.parametrize("older", [False, True])
-def test_where_nothing_was_agreed_the_seat_is_made_to_resign(older: bool) -> None:
-    """That it was not the player's own wish is told, unless a program there does not know of it."""
+def test_where_nothing_was_agreed_the_seat_is_made_to_resign() -> None:
+    """That it was not the player's own wish is told."""
     table = Deserted(FEW, "")
     seat = table.match.seat or 0
-    if older:
-        table.net.table.join(KEYS[seat], "Old", 0, (ABSENT,))
     table.leave(seat)
     table.net.clock.advance(CLAIM_MS)
     table.serve()
     table.claim(seat)
     record = table.match.record
-    assert [(e.kind, e.text) for e in record.entries] == [(EntryKind.RESIGN, "" if older else AWAY)]
+    assert [(e.kind, e.text) for e in record.entries] == [(EntryKind.RESIGN, AWAY)]
     text = format_record(record)
-    assert text.startswith("record: 1\n" if older else "record: 6\n")
+    assert text.startswith("record: 6\n")
     assert parse_record(text) == record
     entered = [frame for _key, frame in table.net.sent if isinstance(frame, Entered)]
-    kind = "resigned/Resigned" if older else "stayed-away/StayedAway"
-    assert entered[-1].events[0] == [kind, seat]
-    names, others = record.header.names, [s for s in range(len(record.header.names)) if s != seat]
-    for other in others[1:]:
-        table.net.send(KEYS[other], [Resign(7, table.match.count)])
-        table.net.deliver()
-    mirror = table.mirror(others[0])
-    assert mirror.record == table.match.record
-    assert mirror.folded is not None
-    outcome = mirror.folded.outcome
-    assert outcome is not None
-    assert outcome.winners == (others[0],)
-    said = translate(outcome.sentence, dict(outcome.values), names)
-    assert (f"{names[seat]} stayed away too long." in said) is not older
+    assert entered[-1].events[0] == ["stayed-away/StayedAway", seat]
+    assert f"{record.header.names[seat]} stayed away too long." in table.outcome()
+
+
+@pytest.mark.parametrize("late", [False, True])
+def test_a_program_that_does_not_know_of_it_is_told_that_the_seat_gave_up(late: bool) -> None:
+    """late: it comes to this process only after that, from another or with the next start."""
+    table = Deserted(FEW, "")
+    seat = table.match.seat or 0
+    table.leave(seat)
+    table.net.clock.advance(CLAIM_MS)
+    old = KEYS[table.others(seat)[0]]
+
+    def come() -> None:
+        table.net.say(table.net.table.join(old, "Old", 0, (ABSENT,)))
+
+    if not late:
+        come()
+    table.claim(seat)
+    if late:
+        del table.net.sent[:]
+        come()
+    assert table.match.entry(1).text == AWAY
+    name = table.match.header.names[seat]
+    assert f"{name} stayed away too long." in table.outcome()
+    told = [frame for key, frame in table.net.sent if key == old]
+    events = [frame.events[0] for frame in told if isinstance(frame, Entered)]
+    assert events[0] == ["resigned/Resigned", seat]
+    record = "".join(frame.text for frame in told if isinstance(frame, Over))
+    assert record.startswith("record: 1\n")
+    assert parse_record(record).entries[0] == replace(table.match.entry(1), text="")
 
 
 def test_a_bot_finishes_the_turn_that_it_has_begun() -> None:
