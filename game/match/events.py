@@ -97,6 +97,8 @@ TOO_MANY_CHANGES = Reason(
     "too-many-changes", N_("In one match words are struck and added {count} times at the most.")
 )
 READ_ONLY = Reason("read-only", N_("This match is being played in another window."))
+FREE = N_("This match is no longer being played in another window.")
+"""Said after READ_ONLY, once Match.free."""
 
 
 def not_a_move(text: str, error: MoveSyntaxError) -> Rejection:

@@ -41,7 +41,8 @@ class Match(BaseMatch):
     long they return None: the tick() that finds the entry on disk returns its Step; until then
     nothing else can be entered and the clock stands still. Seats count from 0. lexicon may be set
     while it is None (still loading); until then entries that need words are rejected. trouble: why
-    the clock could not be saved the last time, or None.
+    the clock could not be saved the last time, or None. free: whether it is read only though the
+    process that played it has left it, so that resume() could claim it.
     """
 
     def __init__(
@@ -66,7 +67,7 @@ class Match(BaseMatch):
         self._pending: tuple[Change, str] | None = None
         """The change being stored, and the draft after it."""
         self._words = MatchWords()
-        self.read_only = read_only
+        self.read_only, self.free = read_only, False
         self.trouble: str | None = None
         self._draft = draft.text if draft else ""
         self._base = max(folded.elapsed, draft.turn_ms if draft else 0)
@@ -383,13 +384,13 @@ class Match(BaseMatch):
 
     def _look_on(self) -> AnyStep | None:
         """Follow a match that another process plays: replay one new entry, checking the store every
-        second."""
+        second, and see whether it is still played."""
         now = self._clock.now_ms()
         if self._store is None or self.id is None or now - self._kept < KEEP_MS:
             return None
         number = len(self._fold.entries)
         if self._store.count(self.id) <= number:
-            self._kept = now
+            self._kept, self.free = now, not self.over and self._keeper.is_free(self.free)
             return None
         self._fold.replay(self._store.record(self.id).entries[number])
         self._base = self._fold.elapsed

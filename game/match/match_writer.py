@@ -33,6 +33,8 @@ class MatchWriter:
         self._waits: Future[Any] | None = None
         self._beside: list[Future[Any]] = []
         """Drafts and headers being written, which nobody waits for."""
+        self._looking: Future[bool] | None = None
+        """The question whether another process plays it, until that is answered."""
 
     @property
     def id(self) -> int | None:
@@ -117,6 +119,17 @@ class MatchWriter:
         for one in asked:
             if one.done():
                 one.result()
+
+    def is_free(self, before: bool) -> bool:
+        """Whether no process plays the match; the answer `before` while the next is on its way."""
+        number, looking = self._number, self._looking
+        if self._store is None or number is None:
+            return before
+        looking = looking or self._store.saving(lambda store: store.is_free(number.result()))
+        self._looking = None if looking.done() else looking
+        if not looking.done():
+            return before
+        return looking.exception() is None and looking.result()
 
     def release(self, *, finished: bool) -> None:
         """Release the claim to the match once everything is written."""

@@ -113,6 +113,13 @@ class Store(Archive):
                 with suppress(OSError):
                     self._lock_file(match_id).unlink()
 
+    def is_free(self, match_id: int) -> bool:
+        """Whether no process plays a match."""
+        free = self.claim(match_id)
+        if free:
+            self.release(match_id)
+        return free
+
     def create(self, header: Header) -> int:
         """Add a new match, claimed by this process; its id."""
         with self._transaction(self._db) as db:

@@ -71,7 +71,8 @@ class Lines(Protocol):
 
 class Session:
     """One match at one terminal. Nothing is overwritten: every line is new, for screen readers,
-    pipes and logs. sitting: a Sitting of the match by default."""
+    pipes and logs. sitting: a Sitting of the match by default. left: whether the player has left a
+    match that is not over."""
 
     meanings: Mapping[str, str] = COMMANDS
     """The commands and what they do (msgids)."""
@@ -92,9 +93,11 @@ class Session:
         self._rest: list[str] = []
         """The moves of a line after its first."""
         self.bell = Bell(match, self._say)
+        self.left = False
 
     def run(self) -> int:
-        """Play until the match is over or the player leaves; the command's exit code."""
+        """Play until the match is over or free (see Match), or the player leaves; the command's
+        exit code."""
         match = self._match
         self._say(_(match.game.title))
         self._say(_("Words: {words}").format(words=join(choice_names(match.header.words))))
@@ -106,11 +109,13 @@ class Session:
             self._hear(self.sitting.pause())
         if match.paused:
             self._say(_("The match is paused. Press Enter to go on."))
-        while not match.over:
+        while not (match.over or match.free):
             if not self._turn():
+                self.left = True
                 self._leave()
                 return 0
-        self._end()
+        if match.over:
+            self._end()
         return 0
 
     def _leave(self) -> None:
@@ -123,7 +128,7 @@ class Session:
         entered = self._hear(sitting.tick())
         if entered:
             self._rest = []  # typed for the position before
-        if entered or (sitting.thinking and not self._match.over):
+        if entered or self._match.free or (sitting.thinking and not self._match.over):
             return True
         if sitting.covered:
             return self._hand_over()
@@ -134,7 +139,8 @@ class Session:
         self._prompt()
         with keeping_clock(self._match, self.bell):
             line = self._source.readline()
-        if line and self._hear(sitting.tick()) and not self._is_asked(line.strip()):
+        late = line and (self._hear(sitting.tick()) or self._match.free)
+        if late and not self._is_asked(line.strip()):
             if line.strip():
                 self._say(_("{line} came too late: it was not played.").format(line=line.strip()))
             return True

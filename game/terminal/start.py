@@ -9,11 +9,12 @@ from dataclasses import replace
 from datetime import datetime, timezone
 
 from game import register
-from game.language import _
+from game.language import _, say
 from game.match.clock import SystemClock
 from game.match.dealing import new_seed
+from game.match.events import FREE, READ_ONLY
 from game.match.games import rules_of
-from game.match.header import PERSON, new_header
+from game.match.header import PERSON, Header, new_header
 from game.match.match import Match
 from game.match.rematch import rematch_header
 from game.match.store import STORE_FILE, Store
@@ -22,6 +23,7 @@ from game.players.bot import bots
 from game.players.kernels import Kernels
 from game.players.levels import UnknownLevelError
 from game.rules.common import check_seats
+from game.rules.interface import Rejection
 from game.sentences import N_, LocalizedValueError
 from game.system.home import Home
 from game.terminal.session import Session
@@ -44,18 +46,23 @@ def play_text(
             match = _started(store, game_id, wish, home, own=own)
         with register.blaming(game_id), _kernels(match, home):
             while True:
+                if match.read_only:
+                    print(say(Rejection(READ_ONLY)))
+                    print(_("Press Enter to see what happens, and to play on once you can."))
                 session = Session(match, sys.stdin, sys.stdout)
                 try:
                     code = session.run()
-                    if not match.over or not _again():
+                    free = match.id if match.free and not session.left else None
+                    if free is None and not (match.over and _again()):
                         return code
                 finally:
                     session.sitting.leave(store, datetime.now(timezone.utc))
-                header = rematch_header(match.header, match.scores, new_seed())
-                header = replace(header, word_list="", word_digest="")  # own words may be others
-                lexicon = load_named(header.language, match.header.word_list)
-                lexicon = _with_own(lexicon, home) if own else lexicon
-                match = Match.start(header, lexicon, SystemClock(), store)
+                if free is not None:
+                    print(_(FREE))
+                    lexicon = _words_of(match.header, home)
+                    match = Match.resume(store, free, lexicon, SystemClock(), away=False)
+                else:
+                    match = _following(match, store, home, own=own)
 
 
 @contextmanager
@@ -79,6 +86,21 @@ def _again() -> bool:
     """Whether the same players want another match, which continues their series."""
     print(_("Type again for another match; anything else quits."), flush=True)
     return sys.stdin.readline().strip().lower() == "again"
+
+
+def _following(match: Match, store: Store, home: Home, *, own: bool) -> Match:
+    """The next match of a series."""
+    header = rematch_header(match.header, match.scores, new_seed())
+    header = replace(header, word_list="", word_digest="")  # own words may be others
+    lexicon = load_named(header.language, match.header.word_list)
+    lexicon = _with_own(lexicon, home) if own else lexicon
+    return Match.start(header, lexicon, SystemClock(), store)
+
+
+def _words_of(header: Header, home: Home) -> Lexicon:
+    """The words of a stored match."""
+    lexicon = load_named(header.language, header.word_list)
+    return _with_own(lexicon, home) if header.word_list.endswith(OWN) else lexicon
 
 
 def _with_own(lexicon: Lexicon, home: Home) -> Lexicon:
@@ -118,10 +140,7 @@ def _resumed(store: Store, game_id: str, home: Home) -> Match:
             except UnknownLevelError as error:
                 unknown = unknown or error
                 continue
-            lexicon = load_named(header.language, header.word_list)
-            if header.word_list.endswith(OWN):
-                lexicon = _with_own(lexicon, home)
-            return Match.resume(store, row.id, lexicon, SystemClock())
+            return Match.resume(store, row.id, _words_of(header, home), SystemClock())
     rules_of(game_id)
     if unknown is not None:
         raise unknown

@@ -142,8 +142,13 @@ def test_a_second_process_opens_a_running_match_read_only(path: Path) -> None:
     assert step.events == played.step_events(2)
     assert watched.state == played.state
     assert watched.tick() is None
-    watched.close()
+    assert not watched.free
     played.close()
+    clock.advance(KEEP_MS)
+    assert watched.tick() is None
+    assert watched.free
+    assert code(watched.move(0, "pass")) == "read-only"
+    watched.close()
     taken_over = Match.resume(theirs, played.id, LEXICON, ManualClock())
     assert not taken_over.read_only
     assert taken_over.paused

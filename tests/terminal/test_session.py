@@ -6,6 +6,7 @@ import io
 import re
 import subprocess
 import sys
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from game.cli.main import main
 from game.games.kubagram.rules.turns import offered
 from game.games.scribbage.rules.pieces import VALUES
 from game.match.clock import ManualClock
+from game.match.events import FREE, READ_ONLY
 from game.match.games import rules_of
 from game.match.header import new_header
 from game.match.match import Match
@@ -31,7 +33,7 @@ from game.terminal.reader import reader_of
 from game.terminal.session import Session
 from game.words.lexicon import Lexicon
 from game.words.lists import load
-from tests.hung import HUNG
+from tests.hung import HUNG, ended_if_hung
 
 QUICK = {"scruble": {"rounds": 3}, "scribbage": {"rounds": 2}}
 
@@ -340,6 +342,42 @@ def test_the_command_leaves_a_match_and_goes_on_with_it(tmp_path: Path) -> None:
     again = run(tmp_path, "scruble", "--text", "--resume", typed="log\nquit\n")
     assert again.returncode == 0, again.stderr
     assert "turns the right layer" in again.stdout
+
+
+def test_a_match_in_use_elsewhere_is_looked_on_at_until_it_is_free(tmp_path: Path) -> None:
+    store = Store(Home(tmp_path).data / STORE_FILE)
+    played = begin("scruble", 1, store)
+    played.move(0, "U")
+    arguments = ["--home", str(tmp_path), "play", "scruble", "--text", "--resume"]
+    with subprocess.Popen(
+        [sys.executable, "-m", "game", *arguments],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1,
+    ) as process, ended_if_hung(process):  # fmt: skip
+
+        def said(until: str) -> str:
+            """What is printed up to a text."""
+            found = ""
+            while not found.endswith(until):
+                found += process.stdout.read(1)  # type: ignore[union-attr]
+            return found
+
+        def type_line(line: str) -> None:
+            process.stdin.write(f"{line}\n")  # type: ignore[union-attr]
+
+        assert str(READ_ONLY.sentence) in said("Ann> ")
+        type_line("R")
+        assert str(READ_ONLY.sentence) in said("Ann> ")
+        played.close()
+        store.close()
+        type_line("")
+        while FREE not in said("Ann> "):
+            type_line("")  # the store is looked at every second
+        type_line("R")
+        assert "turns the right layer" in said("Ann> ")
+        type_line("quit")
+        assert "--resume" in said("it.\n")
+    with closing(Store(Home(tmp_path).data / STORE_FILE)) as again:
+        assert [entry.text for entry in again.record(played.id or 0).entries] == ["U", "R"]
 
 
 def test_a_bot_of_an_unknown_level_hides_no_match_left_before(tmp_path: Path) -> None:

@@ -47,9 +47,10 @@ def ask_where_to(program: Shell, sitting: Sitting, hear: Hear) -> None:
     answers: list[Answer] = [
         (_("To the menu"), program.to_menu),
         (_("Settings"), lambda: change_settings(program, sitting, hear)),
-        (_("Give up"), lambda: ask_resign(program, sitting, hear)),
         (_("Stay"), stay),
     ]
+    if not match.read_only:
+        answers.insert(2, (_("Give up"), lambda: ask_resign(program, sitting, hear)))
     program.ask(
         Dialog(program, _("Leave the match?"), where_kept(program, match), answers, grave=True)
     )
@@ -70,9 +71,18 @@ def change_settings(program: Shell, sitting: Sitting, hear: Hear) -> None:
     program.go.settings(again)
 
 
+def take_over(program: Shell, sitting: Sitting) -> None:
+    """Go on with a match that was being looked on at, where nobody else plays it any more."""
+    match_id = sitting.match.id
+    if sitting.match.free and match_id is not None:
+        sitting.returns = True
+        program.lobby.resume(match_id, away=False)
+
+
 def _stop_clock(sitting: Sitting, hear: Hear) -> bool:
     """Pause a match whose clock runs; whether it did."""
-    runs = sitting.match.remaining_ms() is not None and not sitting.match.paused
+    match = sitting.match
+    runs = match.remaining_ms() is not None and not (match.paused or match.read_only)
     if runs:
         hear(sitting.pause())
     return runs

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from game.app.kit.widgets import Align, Button, Column, Fitted, Kit, Panel, Scroll, Text
 from game.app.shell import Shell
+from game.app.tables.interface import Choice, Status
 from game.language import _, say
-from game.match.events import READ_ONLY
+from game.match.events import FREE, READ_ONLY
 from game.match.match import Match
 from game.rules.interface import Rejection
 from game.ui.statistics import pauses_line
 
+TAKE_OVER = "take-over"
 TYPES = {style: (1 << 20, rows) for style, rows in {"title": 2, "heading": 3, "strong": 9}.items()}
 """The styles of a title: smaller for a long name, so that it does not break."""
 
@@ -85,7 +88,20 @@ def lasting_notice(match: Match, names: Sequence[str]) -> str:
         return match.trouble
     if match.saving:
         return _("Saving …")
-    return say(Rejection(READ_ONLY), names) if match.read_only and not match.over else ""
+    if match.over or not match.read_only:
+        return ""
+    return _(FREE) if match.free else say(Rejection(READ_ONLY), names)
+
+
+def status_of(match: Match, status: Status, *, paused: bool) -> Status:
+    """What is shown of a table's status: nothing in a pause, and the way to take the match over
+    once nobody else plays it."""
+    shown = Status(message=_("The match is paused.")) if paused else status
+    if not match.free:
+        return shown
+    take = Choice(TAKE_OVER, _("Play on here"), awaited=True)
+    switches = (choice for choice in shown.choices if choice.on is not None)
+    return replace(shown, choices=(take, *switches))
 
 
 class AutoPause:

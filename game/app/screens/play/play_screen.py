@@ -174,7 +174,7 @@ class PlayScreen(AnnouncingScreen):
     def press(self, action: str) -> bool:
         self._forget_refusal()
         self._standing.update()  # the dialog that covered the table may just have gone
-        program, sitting = self.program, self.sitting
+        program, sitting, match, ask = self.program, self.sitting, self.match, self.program.ask
         acts: dict[str, Callable[[], object]] = {
             "back": lambda: self._put_down() or self.back(),
             "leave-match": self.back,
@@ -183,10 +183,8 @@ class PlayScreen(AnnouncingScreen):
             "hint": self._hint,
             "pause": self.pause,
             "extend": lambda: self.hear(sitting.enter(self.match.extend, sitting.holder)),
-            "log": lambda: program.ask(LogDialog(program, self.log(), self.ask_word)),
-            "score-pad": lambda: program.ask(
-                PadDialog(program, self.match, self.ledger.lines(), self.ask_word)
-            ),
+            "log": lambda: ask(LogDialog(program, self.log(), self.ask_word)),
+            "score-pad": lambda: ask(PadDialog(program, match, self.ledger.lines(), self.ask_word)),
             "settings": lambda: confirmations.change_settings(program, sitting, self.hear),
             "how-to": lambda: program.go.how_to(self.match.header.game),
             "strike-word": lambda: self._ask_change(strike=True),
@@ -194,6 +192,7 @@ class PlayScreen(AnnouncingScreen):
             "resign": lambda: confirmations.ask_resign(program, sitting, self.hear),
             "meaning": self._mean,
             "quick-moments": self.change_pace,
+            covers.TAKE_OVER: lambda: confirmations.take_over(program, sitting),
         }
         if action in acts:
             acts[action]()
@@ -337,7 +336,7 @@ class PlayScreen(AnnouncingScreen):
         sheets, match, sitting = self._sheets, self.match, self.sitting
         paused = match.paused and not sitting.covered
         self._ready = status.word if match.draft else ""
-        shown = Status(message=_("The match is paused.")) if paused else status
+        shown = covers.status_of(match, status, paused=paused)
         sheets.word.set(shown)
         self._word_help.ask(shown, match.lexicon)
         sheets.word.card.set_help(self._word_help.text)
@@ -349,7 +348,7 @@ class PlayScreen(AnnouncingScreen):
         last = self._line(sitting.log[-1]).text if sitting.log else ""
         self._handover.set(player_name(sitting.holder, self.names), last, match)
         self._pause_cover.set(_("Paused"), covers.pauses_so_far(match) if paused else "", match)
-        self._veil(self._pause_cover, paused and not match.over)
+        self._veil(self._pause_cover, paused and not (match.over or match.free))
         self._veil(self._handover, sitting.covered and not self.lingers)
 
     def _veil(self, sheet: covers.Cover, shown: bool) -> None:
