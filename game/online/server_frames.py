@@ -196,12 +196,15 @@ class Over(MatchFrame, frozen=True):
 
 class Racer(Struct, frozen=True, omit_defaults=True):
     """A racer's standing. points: None while they are hidden; words: the most valuable, with their
-    points, once everybody has finished."""
+    points, once everybody has finished. away: whether the racer has gone before finishing; left: on
+    purpose."""
 
     name: str
     over: bool = False
     points: int | None = None
     words: tuple[tuple[str, int], ...] = ()
+    away: bool = False
+    left: bool = False
 
 
 class Race(MatchFrame, frozen=True):

@@ -77,7 +77,7 @@ class Seat:
     """A player's connection to a seat. lag: milliseconds that a frame takes. quota, grace: what is
     left of the time given back for lag, and of the time that the clock stands still. left: whether
     the player is away on purpose. taken: whether the seat is skipped, or played by a bot, until the
-    player is back."""
+    player is back. seen: whether the player was here since the table was loaded."""
 
     here: bool = False
     lag: int = 0
@@ -86,6 +86,7 @@ class Seat:
     away_since: int = 0
     left: bool = False
     taken: bool = False
+    seen: bool = False
 
 
 class TableBase:
@@ -133,7 +134,7 @@ class TableBase:
             self._looking[key] = name
         else:
             link = self._seats[seat]
-            link.here, link.left, link.taken = True, False, False
+            link.here, link.left, link.taken, link.seen = True, False, False, True
             if self._held == seat:
                 self._hold()
         return self._present(but=key)
@@ -174,6 +175,13 @@ class TableBase:
             return Seated.HERE if self._seats[seat].here else Seated.AWAY
 
         return tuple(map(one, range(len(self._seats))))
+
+    def gone(self, seat: int) -> bool:
+        """Whether a player has gone. Whoever was not seen since the table was loaded may be about
+        to be announced by another process, and is waited for."""
+        link = self._seats[seat]
+        late = self._source.now_ms() - link.away_since >= GRACE_MS
+        return not link.here and (link.seen or late)
 
     def lag(self, key: str, milliseconds: int) -> None:
         """Note how long a player's frames take."""

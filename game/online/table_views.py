@@ -17,7 +17,7 @@ from game.match.record import AWAY, EntryKind, format_record
 from game.online import reasons
 from game.online.codec import EventCodec, refused
 from game.online.crypto import seal
-from game.online.server_frames import Asked, Entered, Over, State
+from game.online.server_frames import Asked, Entered, Over, Racer, State
 from game.online.table_base import Sent, TableBase
 from game.online.terms import Terms
 from game.online.wire import PART, What, fits
@@ -89,13 +89,15 @@ class Question:
 
 class TableViews(TableBase):
     """A table with the frames for its audience. withheld: whether the record stays here after the
-    end, because others still play the same deal."""
+    end, because others still play the same deal. racers: the standings of its race as they were
+    last told here."""
 
     _codec: EventCodec
 
     def __init__(self, number: int, terms: Terms, source: Clock, idle: int = 0) -> None:
         super().__init__(number, terms, source, idle)
         self.withheld = bool(terms.race or terms.day)
+        self.racers: tuple[Racer, ...] = ()
         self._question: Question | None = None
         self._older: set[str] = set()
         """The players here whose programs do not know of MADE_TO_RESIGN: they are told of a plain

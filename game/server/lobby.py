@@ -293,7 +293,7 @@ class Lobby(BoardRooms):
         if number is None:
             raise RefusedError(reasons.NO_TABLE)
         await self.catch_up(number, frame.have)
-        blocked = await self._storage.blocked(link.key)
+        blocked, absence = await self._storage.blocked(link.key), self._absence(number)
         async with self._lock(number):
             table = await self._table(number)
             if table is None:
@@ -316,7 +316,7 @@ class Lobby(BoardRooms):
             self._tell(Here(number, (link.key,), asks=True, names=(link.name,)))
         if table.over:
             await self._count(table)
-        if table.over and table.terms.race:
+        if table.terms.race and (table.over or self._absence(number) != absence):
             await self._tell_racers(table)
 
     def _check_rules(self, link: Link, game_id: str, table: Table | None = None) -> None:

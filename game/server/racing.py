@@ -37,18 +37,31 @@ class RacingRooms(Rooms):
 
     @override
     async def at(self, number: int, act: Callable[[Table], Sent]) -> bool:
+        before = self._absence(number)
         entered = await super().at(number, act)
         table = self._tables.get(number)
-        if (
-            entered
-            and table is not None
-            and table.terms.race
-            and (table.over or table.terms.asked.scores)
-        ):
-            for lane in await self._tell_racers(table):
+        if table is None or not table.terms.race:
+            return entered
+        raced = entered and (table.over or table.terms.asked.scores)
+        if raced or self._absence(number) != before:
+            lanes = await self._tell_racers(table)
+            for lane in lanes if raced else ():
                 if lane is not table:
                     self._tell(Raced(lane.number))
         return entered
+
+    def _absence(self, number: int) -> tuple[bool, bool]:
+        """Whether the racer at a table is away, and on purpose."""
+        table = self._tables.get(number)
+        away = table is not None and bool(table.terms.race) and _away(table)
+        return away, away and table is not None and 0 in table.left
+
+    @override
+    def _used(self) -> set[int]:
+        # The others are told of a racer who goes or comes back.
+        tables = self._tables.values()
+        races = {table.terms.race for table in tables if table.terms.race and table.audience}
+        return super()._used() | {t.number for t in tables if t.terms.race in races}
 
     @override
     async def _heard(self, message: Message) -> None:
@@ -81,9 +94,11 @@ class RacingRooms(Rooms):
         await super()._look()
         self._looks += 1
         if self._looks % LOOKS == 0:
-            waiting = [t for t in self._tables.values() if t.withheld and t.over and t.audience]
-            for table in waiting:
-                if all(lane.over for lane in await self._lanes(table.terms)):
+            racing = (t for t in self._tables.values() if t.terms.race and t.withheld)
+            for table in {t.terms.race: t for t in racing if t.audience}.values():
+                lanes = await self._lanes(table.terms)
+                told = [racer.away for racer in table.racers] or [False] * len(lanes)
+                if all(lane.over for lane in lanes) or told != [*map(_away, lanes)]:
                     await self._tell_racers(table)
 
     async def _race(self, table: Table) -> Sent:
@@ -141,6 +156,7 @@ class RacingRooms(Rooms):
         scores = over or table.terms.asked.scores
         racers = tuple(_racer(lane, scores=scores, words=over) for lane in lanes)
         for lane in lanes:
+            lane.racers = racers
             self._say([(key, Race(lane.number, racers, over)) for key in lane.audience])
             if over and lane.withheld:
                 self._say(lane.reveal())
@@ -154,6 +170,8 @@ class RacingRooms(Rooms):
             await self._follow(number, revision, count)
         lanes: list[Table] = []
         for number in numbers:
+            if number not in self._tables:  # its racer may be at another process
+                self._tell(Here(number, (), asks=True))
             lane = await self._find(number)
             if lane is not None and lane.match is not None:
                 lanes.append(lane)
@@ -186,8 +204,14 @@ def _racer(lane: Table, *, scores: bool, words: bool) -> Racer:
     match, player = lane.match, lane.terms.players[0]
     assert match is not None
     assert player is not None
+    points, away = match.scores[0] if scores else None, _away(lane)
     best = _best(match) if words else ()
-    return Racer(player.name, lane.over, match.scores[0] if scores else None, best)
+    return Racer(player.name, lane.over, points, best, away, away and 0 in lane.left)
+
+
+def _away(lane: Table) -> bool:
+    """Whether a racer has gone before finishing."""
+    return not lane.over and lane.gone(0)
 
 
 def _best(match: Match) -> tuple[tuple[str, int], ...]:

@@ -96,10 +96,13 @@ class Rooms:
 
     def tidy(self) -> None:
         """Unload the tables where nobody is and no clock runs; call this now and then."""
-        for number, table in list(self._tables.items()):
-            used = number in self._locks or number in self._thinking
-            if not used and not table.busy:
-                self._unload(number)
+        for number in self._tables.keys() - self._used():
+            self._unload(number)
+
+    def _used(self) -> set[int]:
+        """The tables that stay loaded."""
+        busy = (number for number, table in self._tables.items() if table.busy)
+        return {*busy, *self._locks, *self._thinking}
 
     def _unload(self, number: int) -> None:
         self._tables.pop(number, None)

@@ -6,7 +6,7 @@ import queue
 import re
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from functools import partial
 from threading import Thread
@@ -32,7 +32,7 @@ from game.terminal.server_queries import PATIENCE, VisitError, day_board_lines, 
 from game.terminal.session import COMMANDS, Lines, Session
 from game.ui.clock import goes_on_line
 from game.ui.seats import absence_line, instead_line
-from game.ui.server import away_lines, looking_line, racers_lines
+from game.ui.server import away_lines, back_line, looking_line, racers_lines
 from game.words.lists import load_named
 
 ONLINE_COMMANDS = {
@@ -95,7 +95,10 @@ class OnlineSession(Session):
         self._up = True
         self._looking = match.mirror.looking
         self._absences: dict[int, tuple[bool, bool]] = {}
-        """By seat of who is away: whether it is taken by a bot or skipped, and left on purpose."""
+        """By seat of who is away, or place in a race: whether it is taken by a bot or skipped, and
+        left on purpose."""
+        self._standings: list[tuple[bool, int | None]] = []
+        """Who has finished in a race, and how many points each has, as was said last."""
         self._placed = False
         """Whether the day's boards have come, which have the ranked try on them."""
 
@@ -157,7 +160,7 @@ class OnlineSession(Session):
             self._placed = True
             return "\n".join(day_board_lines(frame))
         if isinstance(frame, server_frames.Race):
-            return racers_lines(frame.racers)
+            return self._race_lines(frame)
         if isinstance(frame, server_frames.Asked):
             asked = self._remote.mirror.seat not in (None, frame.seat)
             self._question = frame if frame.open and asked else None
@@ -171,16 +174,39 @@ class OnlineSession(Session):
 
     def _absence_lines(self, frame: server_frames.Presence) -> list[str]:
         """Sentences about those of whom the last such frame did not say the same."""
+        if self._remote.mirror.race:  # the others are at tables of their own
+            return []
         gone = {
             seat: (seat in frame.taken, seat in frame.left)
             for seat, there in enumerate(frame.seats)
             if there is Seated.AWAY or seat in frame.taken
         }
-        news = [seat for seat, how in gone.items() if self._absences.get(seat) != how]
-        self._absences = gone
         absent, names = self._remote.mirror.absent, self._names
-        lines = [instead_line(absent, seat, names) for seat in news if seat in frame.taken]
+        news, lines = self._absence_news(gone, names)
+        lines += [instead_line(absent, seat, names) for seat in news if seat in frame.taken]
         return lines + away_lines(names, [s for s in news if s not in frame.taken], frame.left)
+
+    def _absence_news(
+        self, gone: dict[int, tuple[bool, bool]], names: Sequence[str]
+    ) -> tuple[list[int], list[str]]:
+        """The seats, or places in a race, of whom the last frame did not say the same, and a
+        sentence about those who are back."""
+        news = [seat for seat, how in gone.items() if self._absences.get(seat) != how]
+        back = back_line([player_name(s, names) for s in self._absences if s not in gone])
+        self._absences = gone
+        return news, [back] if back else []
+
+    def _race_lines(self, frame: server_frames.Race) -> str:
+        """How far the racers are, and who has gone or is back."""
+        racers, names = frame.racers, [racer.name for racer in frame.racers]
+        gone = {place: (False, racer.left) for place, racer in enumerate(racers) if racer.away}
+        news, lines = self._absence_news(gone, names)
+        lines += away_lines(names, news, [place for place in news if racers[place].left])
+        standings = [(racer.over, racer.points) for racer in racers]
+        if standings != self._standings and any(over or points for over, points in standings):
+            lines.insert(0, racers_lines(racers))
+        self._standings = standings
+        return "\n".join(lines)
 
     @override
     def _commands(self) -> dict[str, Callable[[], object]]:

@@ -77,6 +77,19 @@ def away_lines(names: Sequence[str], away: Iterable[int], left: Sequence[int]) -
     return lines
 
 
+def racers_away(racers: Sequence[Racer]) -> list[str]:
+    """Sentences about racers who have gone before they finished."""
+    away = [place for place, racer in enumerate(racers) if racer.away]
+    left = [place for place in away if racers[place].left]
+    return away_lines([racer.name for racer in racers], away, left)
+
+
+def back_line(names: Sequence[str]) -> str:
+    """Says that players are there again; "" for none."""
+    text = ngettext("{names} is back.", "{names} are back.", len(names))
+    return text.format(names=join(names)) if names else ""
+
+
 def holiday_lines(tables: Tables) -> list[str]:
     """The days of the current holiday, and those left."""
     lines: list[str] = []

@@ -316,8 +316,17 @@ def test_a_race_is_opened_and_its_players_seen_at_the_end(driver: Driver) -> Non
     mirror = guest.client.mirror
     assert mirror is not None
     assert screen.match.header.names != mirror.names
+    guest.session.close()
+    gone = "Ben has left the table, and can come back."
+    driver.until(lambda: gone in driver.texts())
+    guest = Guest(parse_address(table.code)[1], "Ben", guest.player)
+    guest.session.send(guest.client.wish(Join(mirror.code)))
+    together(driver, guest, lambda: guest.begun)
+    mirror = guest.client.mirror
+    assert mirror is not None
+    together(driver, guest, lambda: "Ben is back." in driver.texts())
     screen.hear(screen.sitting.resign(0))
-    together(driver, guest, lambda: screen.match.mirror.racers)
+    together(driver, guest, lambda: any(racer.over for racer in screen.match.mirror.racers))
     driver.settle()
     assert program.screen is screen
     assert not screen.match.over

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from socket import SHUT_RDWR
 
 import pytest
 
@@ -133,3 +134,44 @@ def test_a_race_is_between_people(serving: Serving) -> None:
         guest.session.send(guest.client.wish(wish))
         guest.until(lambda: guest.heard(Refused))
     guest.session.close()
+
+
+def standings(guest: Guest) -> list[tuple[bool, bool]]:
+    """Who of the racers is away, and on purpose, as a guest was told."""
+    assert guest.client.mirror is not None
+    return [(racer.away, racer.left) for racer in guest.client.mirror.racers]
+
+
+def lose(guest: Guest) -> None:
+    """Break a connection for good, as where the program is killed."""
+    link = guest.session._socket
+    assert link._link is not None
+    link._done.set()
+    link._link.socket.shutdown(SHUT_RDWR)
+
+
+def test_racers_are_told_who_has_gone_and_who_is_back(serving: Serving) -> None:
+    ann, ben = guests = sit(Create(ALONE[0], kinds=TWO, race=True), serving.port)
+    mirror = ben.client.mirror
+    assert mirror is not None
+    assert ann.client.mirror is not None
+    assert not ann.client.mirror.racers  # nobody has finished or gone
+    ben.session.close()
+    ann.until(lambda: standings(ann) == [(False, False), (True, True)])
+    back = Guest(serving.port, "Ben", ben.player)
+    back.session.send(back.client.wish(Join(mirror.code)))
+    begun(back)
+    ann.until(lambda: standings(ann) == [(False, False), (False, False)])
+    lose(back)
+    ann.until(lambda: standings(ann) == [(False, False), (True, False)])
+    resign(ann)
+    again = Guest(serving.port, "Ben", ben.player)
+    again.session.send(again.client.wish(Join(mirror.code)))
+    begun(again)
+    ann.until(lambda: standings(ann) == [(False, False), (False, False)])
+    resign(again)
+    ann.session.close()
+    again.until(lambda: again.heard(Over))
+    assert standings(again) == [(False, False), (False, False)]  # who has finished may go
+    for guest in (*guests, back, again):
+        guest.session.close()

@@ -153,7 +153,7 @@ def test_a_lost_connection_is_told_once(tmp_path: Path) -> None:
         for guest in guests:
             guest.session.close()
     ben, cas = "The connection to Ben is lost.", "The connection to Cas is lost."
-    assert told == [[ben], [cas], [], [ben]]
+    assert told == [[ben], [cas], ["Ben is back."], [ben]]
 
 
 class Nobody(Listener):
@@ -209,11 +209,17 @@ def test_two_terminals_race_at_a_server(server: str, tmp_path: Path) -> None:
     game_id = next(iter(register.entries()))
     ann = Terminal(tmp_path / "a", "host", game_id, "--race", "--server", server, "--name", "Ann")
     code = ann.until(r"code: ([a-z-]+)")
-    ben = Terminal(
-        tmp_path / "b", "join", *code.split("-"), "--server", server, "--text", "--name", "Ben"
-    )
+    join = ("join", *code.split("-"), "--server", server, "--text", "--name", "Ben")
+    ben = Terminal(tmp_path / "b", *join)
     for one in (ann, ben):
         one.until("Type help")
+    ben.type("quit")
+    assert ben.process.wait(HUNG) == 0
+    ann.until("Ben has left the table, and can come back.")
+    ben.end()
+    ben = Terminal(tmp_path / "b", *join)
+    ben.until("Type help")
+    ann.until("Ben is back.")
     ann.type("resign")
     ann.until("Ann: finished")
     ann.until("Ben: still playing")

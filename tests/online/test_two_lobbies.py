@@ -13,18 +13,20 @@ from game.match.challenge import format_text
 from game.match.clock import ManualClock
 from game.match.record import SKIPPED, format_record
 from game.online.client_frames import Claim, Create, Holiday, Join, Move
-from game.online.server_frames import Entered, Presence, State, Tables
+from game.online.server_frames import Entered, Presence, Race, Rematch, State, Tables
 from game.online.terms import DAY_MS
 from game.online.wire import Seated
 from game.rules.pcg import stream
 from game.server.lobby import Lobby
 from game.server.messages import Message
 from game.server.postgres import PostgresStorage
+from game.server.racing import LOOKS
 from tests.online.lobbies import Visitor
 from tests.online.test_consent import timed
 from tests.online.test_correspondence import BY_POST, elapse, mover
+from tests.online.test_race import ALONE
 
-GAME = next(iter(register.entries()))
+GAME, RACED = next(iter(register.entries())), ALONE[0]
 
 
 class Pair:
@@ -166,5 +168,40 @@ def test_a_seat_is_skipped_by_itself_only_once_its_players_holiday_is_over(
             await elapse(both.clock, there._storage, 4 * DAY_MS)
             await there.tick()
             assert entries(waiting) == ([1] if ended else [])
+
+    asyncio.run(act())
+
+
+@pytest.mark.parametrize("left", [False, True])
+def test_a_racer_at_another_process_is_known_to_be_there_or_away(database: str, left: bool) -> None:
+    async def look(both: Pair) -> None:
+        for _ in range(LOOKS):
+            both.clock.advance(1000)
+            for lobby in both.lobbies:
+                lobby.announce()
+                lobby.tidy()
+                await lobby.look()
+            await both.deliver()
+
+    async def act() -> None:
+        async with pair(database) as both:
+            await both.sit(Create(RACED, kinds=("person", "person"), race=True))
+            codes = [racer.last(Rematch).code for racer in both.both]
+            for racer, code in zip(both.both, codes, strict=True):
+                await racer.say(Join(code))
+            await both.deliver()
+            for _ in range(4):
+                await look(both)
+            assert not any(isinstance(frame, Race) for frame in both.ann.heard)
+            await both.lobbies[1].part(both.ben.link, left=left)
+            await both.deliver()
+            ben = both.ann.last(Race).racers[1]
+            assert (ben.away, ben.left) == (True, left)
+            await look(both)
+            assert both.ann.last(Race).racers[1].away
+            again = await Visitor(both.lobbies[1], "Ben", both.ben.player).come()
+            await again.say(Join(codes[1]))
+            await both.deliver()
+            assert not both.ann.last(Race).racers[1].away
 
     asyncio.run(act())

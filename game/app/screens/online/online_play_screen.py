@@ -26,7 +26,14 @@ from game.remote.match import RemoteMatch
 from game.sentences import N_, LocalizedError
 from game.ui.clock import goes_on_line
 from game.ui.seats import absence_line, instead_line, labels
-from game.ui.server import away_lines, board_lines, looking_line, racers_lines
+from game.ui.server import (
+    away_lines,
+    back_line,
+    board_lines,
+    looking_line,
+    racers_away,
+    racers_lines,
+)
 from game.ui.titles import title_of
 
 LOOKS_ON = N_("You are watching: you see what everybody at the table may see.")
@@ -45,7 +52,11 @@ class OnlinePlayScreen(PlayScreen):
     def __init__(self, program: Shell, match: RemoteMatch) -> None:
         self.looks_on = match.mirror.seat is None
         super().__init__(program, match, Judging.of(match.header.word_list))
-        self._link = ""
+        self._link, self._up = "", True
+        self._gone: list[str] = []
+        """The names of the others who are away, as was said last."""
+        self._standings: list[tuple[bool, int | None]] = []
+        """Who has finished in a race, and how many points each has, as was said last."""
         self._taken: tuple[int, ...] = ()
         self._agreed = match.mirror.absent
         """What was agreed for players who stay away, until it has been shown."""
@@ -90,24 +101,36 @@ class OnlinePlayScreen(PlayScreen):
         return due
 
     def _tell_link(self) -> None:
-        """Say who is away."""
+        """Say who is away, and who is back."""
         match, mirror = self.match, self.match.mirror
         away = [seat for seat in mirror.away if seat not in mirror.taken]
         parts = [instead_line(mirror.absent, seat, self.names) for seat in mirror.taken]
         if not match.session.up:
             parts = [_("Your connection is lost; trying to get it back ...")]
         else:
-            parts += away_lines(self.names, away, mirror.left)
+            parts += away_lines(self.names, away, mirror.left) + racers_away(mirror.racers)
         link = " ".join(parts)
         if link != self._link:
             self._link = link
-            self.notice(link)
+            self.notice(" ".join([*self._news_of_links(), *parts]))
         elif self._agreed:
             self.notice(absence_line(self._agreed))
             self._agreed = ""
         if mirror.taken != self._taken:
             self._taken = mirror.taken
             self.label_seats()
+
+    def _news_of_links(self) -> list[str]:
+        """Say whose connection is back."""
+        match, mirror = self.match, self.match.mirror
+        up, self._up = self._up, match.session.up
+        if not self._up:
+            return []
+        before, gone = self._gone, sorted({*mirror.away, *mirror.taken})
+        self._gone = [player_name(seat, self.names) for seat in gone]
+        self._gone += [racer.name for racer in mirror.racers if racer.away]
+        back = back_line([name for name in before if name not in self._gone])
+        return [text for text in ("" if up else _("The connection is back."), back) if text]
 
     def label_seats(self) -> None:
         """Label the players who are skipped, or replaced by a bot."""
@@ -130,7 +153,7 @@ class OnlinePlayScreen(PlayScreen):
             name = player_name(frame.seat, self.names)
             self.notice(f"{name}: {_(PHRASES[frame.phrase])}")
         elif isinstance(frame, server_frames.Race) and not frame.over:
-            self.notice(racers_lines(frame.racers).replace("\n", "; "))
+            self._tell_standings(frame.racers)
         elif isinstance(frame, server_frames.Asked):
             self._asked(frame)
         elif isinstance(frame, server_frames.Invited):
@@ -142,6 +165,13 @@ class OnlinePlayScreen(PlayScreen):
         elif isinstance(frame, server_frames.Closing):
             self.program.to_menu()
             self.program.tell(_("The connection is lost"), refusal(frame))
+
+    def _tell_standings(self, racers: tuple[server_frames.Racer, ...]) -> None:
+        """Say how far the racers are, unless only somebody went or came back."""
+        standings = [(racer.over, racer.points) for racer in racers]
+        if standings != self._standings and any(over or points for over, points in standings):
+            self.notice(racers_lines(racers).replace("\n", "; "))
+        self._standings = standings
 
     def _asked(self, frame: server_frames.Asked) -> None:
         """Ask the player, once though a question comes again with a new connection, or close the
