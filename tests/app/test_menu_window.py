@@ -78,6 +78,15 @@ def test_who_comes_back_to_the_menu_stands_where_they_left_it(driver: Driver, na
         assert driver.program.surface.focused is driver.find(name)
 
 
+def test_who_begins_a_game_by_its_number_comes_back_to_its_button(driver: Driver) -> None:
+    driver.program.surface.focus(driver.find("records"))
+    driver.key("2")
+    assert isinstance(driver.program.screen, PlayScreen)
+    driver.program.to_menu()
+    driver.settle()
+    assert driver.program.surface.focused is driver.find("play-scrabble-cubes")
+
+
 def test_who_goes_on_from_a_list_comes_back_to_its_line_and_begins_anew_from_the_menu(
     driver: Driver,
 ) -> None:

@@ -87,6 +87,8 @@ class MenuScreen(Screen):
 
     def _panel(self) -> Widget:
         kit, program = self.kit, self.program
+        self._numbered: dict[str, Button] = {}
+        """The games' buttons by what is typed to press them."""
         unfinished = self._unfinished_row(program.lobby.matches.unfinished())
         troubles = program.lobby.reports()
         parts: list[Widget] = [
@@ -167,20 +169,22 @@ class MenuScreen(Screen):
 
     @override
     def typed(self, character: str) -> bool:
-        """Start a game by its number."""
-        games = dict(zip(map(str, range(1, 10)), register.entries(), strict=False))
-        if character not in games:
-            return False
-        self._begin_game(games[character])
-        return True
+        """Press a game's button by its number."""
+        button = self._numbered.get(character)
+        if button is not None:
+            self.program.surface.focus(button)
+            button.activate()
+        return button is not None
 
     def _game(self, number: int, game_id: str) -> Widget:
         kit, program, title = self.kit, self.program, title_of(game_id)
+        key = str(number) if number < 10 else ""
         play = Button(
             kit, title, partial(self._begin_game, game_id), align=0, name=f"play-{game_id}",
-            aside=self._last(game_id), note=summary_of(game_id),
-            key=str(number) if number < 10 else "", tip=_("Starts at once, as it was last set up."),
+            aside=self._last(game_id), note=summary_of(game_id), key=key,
+            tip=_("Starts at once, as it was last set up."),
         ).growing()  # fmt: skip
+        self._numbered[key] = play
         tips = {
             f"setup-{game_id}": _("Set up {game}").format(game=title),
             f"howto-{game_id}": _("How to play {game}").format(game=title),
