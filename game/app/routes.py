@@ -13,8 +13,10 @@ from game.sentences import LocalizedError
 from game.system.packages import load
 
 if TYPE_CHECKING:
+    from game.app.ledger import Line
     from game.app.match_setup import MatchSetup
     from game.app.screens.screen import Screen
+    from game.match.match import Match
     from game.players.lesson import Lesson
     from game.remote.match import RemoteMatch
     from game.remote.session import Session
@@ -26,7 +28,6 @@ SCREENS = {
     "together": "online.together_screen:TogetherScreen",
     "server": "online.server_screen:ServerScreen",
     "waiting": "online.waiting_screen:WaitingScreen",
-    "results": "results_screen:ResultsScreen",
     "review": "review.review_screen:ReviewScreen",
     "try_again": "review.try_again_screen:TryAgainScreen",
     "records": "record.records_screen:RecordsScreen",
@@ -87,6 +88,19 @@ class Routes:
         matches = self._program.lobby.matches
         match = match or RemoteMatch(session, None, matches.clock, matches.store)
         self._program.show(OnlinePlayScreen(self._program, match))
+
+    def results(self, match: Match, lines: tuple[Line, ...]) -> None:
+        """Show how a match ended. lines: its score pad."""
+        from game.app.screens.results_screen import ResultsScreen
+
+        if not self._program.lobby.together.leads_to(match):
+            self._program.show(ResultsScreen(self._program, match, lines))
+            return
+        from game.app.screens.online.online_results_screen import OnlineResultsScreen
+        from game.remote.match import RemoteMatch
+
+        assert isinstance(match, RemoteMatch)
+        self._program.show(OnlineResultsScreen(self._program, match, lines))
 
     def begin(self, setup: MatchSetup) -> None:
         """Begin a match; the first time, suggest the game's lesson instead."""

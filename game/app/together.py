@@ -53,7 +53,8 @@ class Together:
 
     seats: those that the player can come back to. session: the connection to a table or server, or
     None. before: the table's finished match, once a rematch has been requested. held: the match
-    that goes on while its player is at another screen, from which they come back. code: the code of
+    that goes on while its player is at another screen, from which they come back, or that is
+    over. code: the code of
     the table hosted here, or "". moves: the number of matches that wait for the player's move, and
     of invitations, in the server's last answer. reminders: the matches to remind the player of,
     until the menu shows them.
@@ -336,6 +337,10 @@ class Together:
         self.session = self.before = self.held = None
         self._returning = ""
 
+    def stay(self, match: RemoteMatch) -> None:
+        """Stay at the table of a match that is over, until the player goes on to something else."""
+        self.held = None if match.led_on else match
+
     def hear(self) -> None:
         """Take what has come for the match that is held."""
         if self.held is not None:
@@ -351,7 +356,7 @@ class Together:
         from game.online.client_frames import Ask
         from game.online.wire import What
 
-        self.before = self.session.client.mirror if self.session is not None else None
+        self.before, self.held = self.session.client.mirror if self.session else None, None
         if self.before is not None:
             self.send(Ask(self.before.match, self.before.number, What.REMATCH))
 

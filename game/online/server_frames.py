@@ -196,8 +196,8 @@ class Over(MatchFrame, frozen=True):
 
 class Racer(Struct, frozen=True, omit_defaults=True):
     """A racer's standing. points: None while they are hidden; words: the most valuable, with their
-    points, once everybody has finished. away: whether the racer has gone before finishing; left: on
-    purpose."""
+    points, once everybody has finished. away: whether the racer has gone before finishing, or after
+    the race; left: on purpose. again: whether they ask for another."""
 
     name: str
     over: bool = False
@@ -205,6 +205,7 @@ class Racer(Struct, frozen=True, omit_defaults=True):
     words: tuple[tuple[str, int], ...] = ()
     away: bool = False
     left: bool = False
+    again: bool = False
 
 
 class Race(MatchFrame, frozen=True):

@@ -90,7 +90,7 @@ class Question:
 class TableViews(TableBase):
     """A table with the frames for its audience. withheld: whether the record stays here after the
     end, because others still play the same deal. racers: the standings of its race as they were
-    last told here."""
+    last told here. again: whether its racer asks for another race."""
 
     _codec: EventCodec
 
@@ -98,6 +98,7 @@ class TableViews(TableBase):
         super().__init__(number, terms, source, idle)
         self.withheld = bool(terms.race or terms.day)
         self.racers: tuple[Racer, ...] = ()
+        self.again = False
         self._question: Question | None = None
         self._older: set[str] = set()
         """The players here whose programs do not know of MADE_TO_RESIGN: they are told of a plain

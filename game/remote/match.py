@@ -20,7 +20,7 @@ from game.online.client import AGAIN_MS
 from game.online.client_frames import Ask, ClientFrame, Move, Resign, is_sendable
 from game.online.codec import CodecError, EventCodec
 from game.online.mirror import Mirror
-from game.online.server_frames import Refused, ServerFrame
+from game.online.server_frames import Asked, Refused, ServerFrame
 from game.online.wire import FrameError, What
 from game.remote.session import Session
 from game.rules.interface import NOT_YOUR_TURN, Reason, Rejection, Step
@@ -48,7 +48,8 @@ class RemoteMatch(Match):
     Methods that enter something send it and return None; tick() returns the outcome later, as it
     does the entries of others. news: other frames, such as questions and phrases, until somebody
     takes them. muted: the seats whose phrases the player does not want to read. store: where the
-    record is stored once the match is over.
+    record is stored once the match is over. asks_again: the seat that asks for another match, or
+    None.
     """
 
     def __init__(
@@ -64,6 +65,7 @@ class RemoteMatch(Match):
         self.session, self.mirror = session, mirror
         self.news: list[ServerFrame] = []
         self.muted: set[int] = set()
+        self.asks_again: int | None = None
         self._answers: list[Rejection] = []
         self._nonsense: FrameError | None = None
         """Why the server could not be understood, until tick() raises it."""
@@ -97,6 +99,11 @@ class RemoteMatch(Match):
     def over(self) -> bool:
         """Whether the match is over; a race goes on until its last player has finished."""
         return super().over and (not self.mirror.race or self.mirror.record is not None)
+
+    @property
+    def led_on(self) -> bool:
+        """Whether the session has gone on to another match, to which everybody has agreed."""
+        return self.session.client.mirror is not self.mirror
 
     @property
     @override
@@ -166,8 +173,11 @@ class RemoteMatch(Match):
                 except CodecError as error:
                     raise FrameError(error) from None
                 self._answers.append(answer)
-            else:
-                self.news.append(frame)
+                continue
+            if isinstance(frame, Asked) and frame.what is What.REMATCH:
+                # Whose question expires asks again, unless they leave.
+                self.asks_again = None if frame.declined else frame.seat
+            self.news.append(frame)
 
     def _keep_record(self) -> None:
         if self._records is not None and self.mirror.seat is not None and self.id is None:

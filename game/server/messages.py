@@ -57,9 +57,11 @@ class Called(Struct, frozen=True, tag=True):
 
 
 class Raced(Struct, frozen=True, tag=True):
-    """Somebody has made progress in the race that this match belongs to."""
+    """Somebody has made progress in the race that this match belongs to. again: whether its racer
+    asks for another."""
 
     match: int
+    again: bool = False
 
 
 class HolidayChanged(Struct, frozen=True, tag=True):

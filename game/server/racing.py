@@ -66,6 +66,7 @@ class RacingRooms(Rooms):
     @override
     async def _heard(self, message: Message) -> None:
         if isinstance(message, Raced):
+            self._tables[message.match].again |= message.again
             await self._tell_racers(self._tables[message.match])
         else:
             await super()._heard(message)
@@ -154,12 +155,12 @@ class RacingRooms(Rooms):
         lanes = await self._lanes(table.terms)
         over = len(lanes) == len(table.terms.race) and all(lane.over for lane in lanes)
         scores = over or table.terms.asked.scores
+        records = [lane.reveal() if over and lane.withheld else [] for lane in lanes]
         racers = tuple(_racer(lane, scores=scores, words=over) for lane in lanes)
-        for lane in lanes:
+        for lane, record in zip(lanes, records, strict=True):
             lane.racers = racers
             self._say([(key, Race(lane.number, racers, over)) for key in lane.audience])
-            if over and lane.withheld:
-                self._say(lane.reveal())
+            self._say(record)
         return lanes
 
     async def _lanes(self, terms: Terms) -> list[Table]:
@@ -191,6 +192,9 @@ class RacingRooms(Rooms):
         with suppress(ConflictError):
             if await self._storage.find(code) is None:
                 await self._open(Terms(code, asked, nobody, seed, salt))
+        table.again = True
+        for lane in await self._tell_racers(table):
+            self._tell(Raced(lane.number, again=lane.again))
         self._say([(key, Rematch(number, code)) for key in table.audience])
         return True
 
@@ -206,12 +210,13 @@ def _racer(lane: Table, *, scores: bool, words: bool) -> Racer:
     assert player is not None
     points, away = match.scores[0] if scores else None, _away(lane)
     best = _best(match) if words else ()
-    return Racer(player.name, lane.over, points, best, away, away and 0 in lane.left)
+    left = away and 0 in lane.left
+    return Racer(player.name, lane.over, points, best, away, left, lane.again)
 
 
 def _away(lane: Table) -> bool:
-    """Whether a racer has gone before finishing."""
-    return not lane.over and lane.gone(0)
+    """Whether a racer has gone before finishing, or after the race."""
+    return not (lane.over and lane.withheld) and lane.gone(0)
 
 
 def _best(match: Match) -> tuple[tuple[str, int], ...]:

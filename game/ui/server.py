@@ -57,9 +57,11 @@ def looking_line(names: Sequence[str]) -> str:
     return text.format(names=join(names)) if names else ""
 
 
-def away_lines(names: Sequence[str], away: Iterable[int], left: Sequence[int]) -> list[str]:
+def away_lines(
+    names: Sequence[str], away: Iterable[int], left: Sequence[int], *, over: bool = False
+) -> list[str]:
     """Sentences about the players of these seats who are away. left: the seats of those who left
-    on purpose."""
+    on purpose. over: whether the match is over."""
     gone: list[str] = []
     lost: list[str] = []
     for seat in away:
@@ -71,17 +73,21 @@ def away_lines(names: Sequence[str], away: Iterable[int], left: Sequence[int]) -
             "{names} have left the table, and can come back.",
             len(gone),
         )
+        if over:
+            text = ngettext(
+                "{names} has left the table.", "{names} have left the table.", len(gone)
+            )
         lines.append(text.format(names=join(gone)))
     if lost:
         lines.append(_("The connection to {names} is lost.").format(names=join(lost)))
     return lines
 
 
-def racers_away(racers: Sequence[Racer]) -> list[str]:
-    """Sentences about racers who have gone before they finished."""
+def racers_away(racers: Sequence[Racer], *, over: bool = False) -> list[str]:
+    """Sentences about racers who have gone. over: whether the race is over."""
     away = [place for place, racer in enumerate(racers) if racer.away]
     left = [place for place in away if racers[place].left]
-    return away_lines([racer.name for racer in racers], away, left)
+    return away_lines([racer.name for racer in racers], away, left, over=over)
 
 
 def back_line(names: Sequence[str]) -> str:

@@ -39,7 +39,8 @@ ABSTRACT = {
 """Bases of others, which are never shown as such (a plain Dialog is, by many)."""
 ELSEWHERE = {
     *("FilmDialog", "MeaningDialog", "TryAgainScreen"),
-    *("WaitingScreen", "OnlinePlayScreen", "PhraseDialog", "ServerScreen", "TableCodeDialog"),
+    *("WaitingScreen", "OnlinePlayScreen", "OnlineResultsScreen", "PhraseDialog", "ServerScreen"),
+    *("TableCodeDialog",),
     *("CardDialog", "ClaimsDialog", "FriendCodeDialog", "ReportDialog", "WishDialog"),
 }
 """What leads there takes time, or a word to be asked about: test_every_screen opens them itself."""

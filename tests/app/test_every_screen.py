@@ -13,6 +13,7 @@ from game.app.match_setup import MatchSetup
 from game.app.screens.meaning_dialog import AskedWord, MeaningDialog
 from game.app.screens.menu_screen import MenuScreen
 from game.app.screens.online.online_play_screen import OnlinePlayScreen, PhraseDialog, ReportDialog
+from game.app.screens.online.online_results_screen import OnlineResultsScreen
 from game.app.screens.online.server_sections import FriendCodeDialog, TableCodeDialog
 from game.app.screens.play.play_screen import PlayScreen
 from game.app.screens.record.dialogs import CardDialog, ClaimsDialog, begin_film
@@ -220,6 +221,13 @@ def open_report(driver: Driver) -> None:
     driver.program.ask(ReportDialog(driver.program, screen.match, 1))
 
 
+def open_results(driver: Driver) -> None:
+    open_online(driver)
+    screen = driver.shown(OnlinePlayScreen)
+    screen.hear(screen.sitting.resign(screen.seat))
+    driver.shown(OnlineResultsScreen)
+
+
 OPENED = {
     "CardDialog": open_card,
     "ClaimsDialog": open_claims,
@@ -229,6 +237,7 @@ OPENED = {
     "TryAgainScreen": open_try,
     "WaitingScreen": open_table,
     "OnlinePlayScreen": open_online,
+    "OnlineResultsScreen": open_results,
     "PhraseDialog": open_phrases,
     "ReportDialog": open_report,
     "ServerScreen": open_server,

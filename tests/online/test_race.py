@@ -169,9 +169,9 @@ def test_racers_are_told_who_has_gone_and_who_is_back(serving: Serving) -> None:
     again.session.send(again.client.wish(Join(mirror.code)))
     begun(again)
     ann.until(lambda: standings(ann) == [(False, False), (False, False)])
+    ann.session.close()  # who has finished may go
     resign(again)
-    ann.session.close()
     again.until(lambda: again.heard(Over))
-    assert standings(again) == [(False, False), (False, False)]  # who has finished may go
+    assert standings(again) == [(True, True), (False, False)]
     for guest in (*guests, back, again):
         guest.session.close()

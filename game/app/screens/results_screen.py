@@ -131,7 +131,12 @@ class ResultsScreen(TableScreen):
         self._show_left()
         rows += [*self._scores(), self._left, *self._best(), *self._pad()]
         scroll = Scroll(kit, Column(kit, rows, gap=10)).growing()
-        return {"side": sheet(kit, Column(kit, [scroll, self._ways()], gap=12), padding=18)}
+        parts = [scroll, *self.others(), self._ways()]
+        return {"side": sheet(kit, Column(kit, parts, gap=12), padding=18)}
+
+    def others(self) -> list[Widget]:
+        """What says of the other players what they do meanwhile."""
+        return []
 
     def _show_left(self) -> None:
         text = _("Still possible: {play}").format(play=self._could_play)

@@ -108,7 +108,8 @@ class OnlinePlayScreen(PlayScreen):
         if not match.session.up:
             parts = [_("Your connection is lost; trying to get it back ...")]
         else:
-            parts += away_lines(self.names, away, mirror.left) + racers_away(mirror.racers)
+            parts += away_lines(self.names, away, mirror.left)
+            parts += [] if match.over else racers_away(mirror.racers)
         link = " ".join(parts)
         if link != self._link:
             self._link = link
@@ -205,6 +206,9 @@ class OnlinePlayScreen(PlayScreen):
 
     @override
     def show_results(self) -> None:
+        if self.match.led_on:
+            self.program.go.waiting()
+            return
         super().show_results()
         if self.match.mirror.racers:
             self.program.tell(_("The race"), racers_lines(self.match.mirror.racers))
@@ -285,6 +289,7 @@ class OnlinePlayScreen(PlayScreen):
         together = self.program.lobby.together
         if self.match.over:
             together.seats.forget(self.match.mirror.code)
+            together.stay(self.match)
         elif together.held is not self.match:
             together.leave()
 

@@ -16,6 +16,7 @@ from game.app.shell import Shell
 from game.language import _
 from game.sentences import N_, LocalizedError
 from game.ui.seats import absence_line
+from game.ui.server import away_lines
 from game.ui.titles import title_of
 
 if TYPE_CHECKING:
@@ -66,6 +67,7 @@ class WaitingScreen(PageScreen):
             parts += self._invitations(mirror)
         elif together.before is not None:
             parts.append(Text(kit, _("Asking the others for another match ...")))
+            parts += [Text(kit, line).as_news() for line in self._gone()]
         if session is None or not session.up:
             trouble = session.trouble if session is not None else ""
             text = _("One moment ...")
@@ -74,6 +76,11 @@ class WaitingScreen(PageScreen):
                 text = text.format(problem=trouble)
             parts.append(Text(kit, text, colour="text-dim"))
         return Column(kit, parts, gap=10)
+
+    def _gone(self) -> list[str]:
+        """Sentences about those who cannot agree to another match, as they have left this one."""
+        old = self.program.lobby.together.before
+        return [] if old is None else away_lines(old.names, old.away, old.left, over=True)
 
     def _copy(self, code: str) -> None:
         missing = _("There is no clipboard; write it down.")
@@ -136,7 +143,7 @@ class WaitingScreen(PageScreen):
             self.program.lobby.together.full()
             self.program.go.play_online(session)
             return False
-        seen = f"{mirror and mirror.names} {session.up} {session.trouble}"
+        seen = f"{mirror and mirror.names} {session.up} {session.trouble} {self._gone()}"
         if seen != self._drawn:
             self._drawn = seen
             self.refill()
