@@ -338,7 +338,9 @@ class Together:
         self._returning = ""
 
     def stay(self, match: RemoteMatch) -> None:
-        """Stay at the table of a match that is over, until the player goes on to something else."""
+        """Stay at the table of a match that is over, until the player goes on to something else.
+        Nobody can come back to one that is hosted here."""
+        self.code = "" if self.hosts else self.code
         self.held = None if match.led_on else match
 
     def hear(self) -> None:

@@ -7,6 +7,7 @@ import pytest
 from game.app.screens.menu_screen import MenuScreen
 from game.app.screens.online.online_play_screen import OnlinePlayScreen
 from game.app.screens.online.online_results_screen import OnlineResultsScreen
+from game.app.screens.online.together_screen import TogetherScreen
 from game.app.screens.online.waiting_screen import WaitingScreen
 from game.app.screens.review.review_screen import ReviewScreen
 from game.online.client_frames import Ask, Join, Resign
@@ -92,6 +93,10 @@ def test_who_goes_to_the_menu_has_left(driver: Driver) -> None:
     together(driver, guest, lambda: table_of(guest).seated[0] is Seated.AWAY)
     assert table_of(guest).left == (0,)
     guest.session.close()
+    driver.click("together")
+    driver.shown(TogetherScreen)
+    driver.settle()
+    assert not driver.has("own")  # nobody can come back to a table whose match is over
 
 
 def test_who_asks_for_another_race_is_named_and_nobody_is_led_to_it(driver: Driver) -> None:

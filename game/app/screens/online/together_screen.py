@@ -75,10 +75,12 @@ class TogetherScreen(OpenTableScreen):
         ]
         parts = [
             Row(kit, [you, rename], gap=10),
+            Flow(
+                kit, buttons(kit, ways, small=False), gap=8
+            ),  # tables that are found do not move it
             *kept,
             Text(kit, _("Tables on your network"), "heading"),
             *found,
-            Flow(kit, buttons(kit, ways, small=False), gap=8),
         ]
         return Column(kit, parts, gap=12)
 
