@@ -99,6 +99,8 @@ class OnlineSession(Session):
         left on purpose."""
         self._standings: list[tuple[bool, int | None]] = []
         """Who has finished in a race, and how many points each has, as was said last."""
+        self._asking: list[str] = []
+        """The other racers who ask for another race, as was said last."""
         self._placed = False
         """Whether the day's boards have come, which have the ranked try on them."""
 
@@ -197,7 +199,7 @@ class OnlineSession(Session):
         return news, [back] if back else []
 
     def _race_lines(self, frame: server_frames.Race) -> str:
-        """How far the racers are, and who has gone or is back."""
+        """How far the racers are, who has gone or is back, and who asks for another race."""
         racers, names = frame.racers, [racer.name for racer in frame.racers]
         gone = {place: (False, racer.left) for place, racer in enumerate(racers) if racer.away}
         news, lines = self._absence_news(gone, names)
@@ -206,6 +208,11 @@ class OnlineSession(Session):
         if standings != self._standings and any(over or points for over, points in standings):
             lines.insert(0, racers_lines(racers))
         self._standings = standings
+        before, own = self._asking, self._remote.header.names
+        self._asking = [racer.name for racer in racers if racer.again and racer.name not in own]
+        for name in self._asking:
+            if name not in before:
+                lines.append(translate(ASKS[What.REMATCH], {"seat": 0}, [name]))
         return "\n".join(lines)
 
     @override

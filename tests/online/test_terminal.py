@@ -227,12 +227,15 @@ def test_two_terminals_race_at_a_server(server: str, tmp_path: Path) -> None:
     for one in (ann, ben):
         one.until("Ben: 0$")
         one.until("Type again")
-        one.type("again")
+    ann.type("again")
+    ben.until("Ann asks for another match.")
+    ben.type("again")
     for one in (ann, ben):
         one.until("Type help")
         one.type("quit")
         assert one.process.wait(HUNG) == 0
         one.end()
+    assert "Ann asks" not in ann.seen
 
 
 def test_a_code_of_nothing_and_a_server_that_is_not_there(server: str, tmp_path: Path) -> None:
