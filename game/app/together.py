@@ -34,6 +34,8 @@ STORE = "hosted.db"
 """The file name of the hosted tables in the player's data folder."""
 GLANCE_EVERY, GIVE_UP = 60.0, 8.0
 """Seconds between two requests to the server from the menu, and the timeout of one."""
+LISTEN_EVERY = 0.25
+"""Seconds between two looks for frames while a match is on the screen."""
 
 
 _Address: TypeAlias = "tuple[str, int]"

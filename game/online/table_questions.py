@@ -9,6 +9,7 @@ from functools import partial
 from zlib import crc32
 
 from msgspec import structs
+from typing_extensions import override
 
 from game.match import events as say
 from game.match.changes import Outcome
@@ -53,6 +54,14 @@ class TableQuestions(TableAbsence):
     @abstractmethod
     def _enter(self, key: str, number: int, enter: Callable[[], Outcome]) -> Sent:
         """Enter something for a player and tell everybody, or tell the player why it is refused."""
+
+    @override
+    def leave(self, key: str, *, elsewhere: bool = False, left: bool = False) -> Sent:
+        found, asked = super().leave(key, elsewhere=elsewhere, left=left), self._question
+        if left and not elsewhere and asked is not None and asked.what is What.REMATCH:
+            # Nobody begins a match with somebody who wanted it and has gone.
+            found = [*found, *(self._settled() if self.terms.seat_of(key) in asked.agreed else [])]
+        return found
 
     def _expire(self) -> Sent:
         """Close the question if it has waited too long."""

@@ -105,9 +105,9 @@ class Window:
 
     def settled(self) -> list[Told]:
         """Everything there is, once it stays the same from one look to the next."""
-        before: list[Told] = []
-        while (now := self.nodes) != before:
-            before = now
+        now = self.nodes
+        while (after := self.ask(do="look")) != now:
+            now = after or self.nodes
         return now
 
     @property
@@ -122,13 +122,15 @@ class Window:
     def until(self, event: Callable[[list[Told]], object], what: str) -> list[Told]:
         """What there is once something is so."""
         hung = time.monotonic() + LONG
-        while not event(nodes := self.nodes):
+        while True:
+            nodes: list[Told] = self.ask(do="look") or []  # one look is quick, two are sure
+            if event(nodes) and event(nodes := self.nodes):
+                return nodes
             told = "; ".join(node["name"] for node in nodes)
             assert self._game.poll() is None, self._wrote()
             assert time.monotonic() < hung, f"never {what}: {told}"
             assert not any("tripped" in node["name"] for node in nodes), told
             time.sleep(0.05)
-        return nodes
 
     def _wrote(self) -> str:
         self._log.seek(0)

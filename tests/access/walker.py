@@ -79,15 +79,14 @@ def described(node: Any) -> dict[str, Any]:
     states = node.get_state_set()
     told = {name: states.contains(state) for name, state in STATES.items()}
     name = node.get_name()
-    value = ""
-    if "Text" in node.get_interfaces():
-        value = Atspi.Text.get_text(node, 0, -1)
+    faces = node.get_interfaces()
+    value = Atspi.Text.get_text(node, 0, -1) if "Text" in faces else ""
     return {
         "role": node.get_role_name(),
         "name": name,
         "note": node.get_description(),
         "value": value,
-        "faces": node.get_interfaces(),
+        "faces": faces,
         **told,
     }
 
@@ -125,6 +124,8 @@ def answer(request: dict[str, Any]) -> Any:
     """Do what is asked."""
     if request["do"] == "tree":
         return tree()
+    if request["do"] == "look":
+        return look()
     if request["do"] == "programs":
         return programs()
     node = find(request["name"], request.get("role", ""))

@@ -14,7 +14,8 @@ from pathlib import Path
 from game import register
 from game.app.kit.button import Button
 from game.app.screens.menu_screen import MenuScreen
-from game.app.screens.online.online_play_screen import LISTEN_EVERY, OnlinePlayScreen
+from game.app.screens.online.online_play_screen import OnlinePlayScreen
+from game.app.together import LISTEN_EVERY
 from game.entry import Role
 from game.match.games import rules_of
 from game.match.record import EntryKind, format_record

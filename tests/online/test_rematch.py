@@ -59,6 +59,24 @@ def test_a_rematch_names_the_bots_that_play_for_who_stays_away(opener: Open) -> 
     run(opener, act)
 
 
+def test_who_asks_and_leaves_begins_no_match(opener: Open) -> None:
+    async def act(storage: Storage) -> None:
+        evening = Evening(storage)
+        ann, ben = await evening.with_("Ann", "Ben")
+        number = (await begun(Create(GAME), ann, ben)).match
+        await resign(number, ann)
+        await ben.say(Ask(number, 1, What.REMATCH))
+        await ben.lobby.part(ben.link, left=True)
+        closed = asked_of(ann)[-1]
+        assert (closed.open, closed.agreed, closed.declined) == (False, False, False)
+        asked = await ann.ask(Ask(number, 1, What.REMATCH), Asked)
+        assert asked.open
+        assert asked.seat == 0
+        assert not any(isinstance(frame, Rematch) for frame in ann.heard)
+
+    run(opener, act)
+
+
 def asked_of(visitor: Visitor) -> list[Asked]:
     """The questions that came, and what was said of them."""
     return [frame for frame in visitor.heard if isinstance(frame, Asked)]

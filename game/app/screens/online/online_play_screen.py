@@ -16,6 +16,7 @@ from game.app.screens.play.play_screen import PlayScreen
 from game.app.screens.text_dialogs import InputDialog
 from game.app.shell import Shell
 from game.app.tables.interface import Choice, Status
+from game.app.together import LISTEN_EVERY
 from game.app.wordlists import Judging
 from game.language import _, player_name, translate
 from game.match.header import PERSON
@@ -40,8 +41,6 @@ LOOKS_ON = N_("You are watching: you see what everybody at the table may see.")
 LEAVE = "stop-looking"
 NOT_ELSEWHERE = "hint", "pause"
 NOT_LOOKING_ON = "undo", "redo", "extend", "resign", "phrases"
-LISTEN_EVERY = 0.25
-"""Seconds between two looks for frames."""
 
 
 class OnlinePlayScreen(PlayScreen):

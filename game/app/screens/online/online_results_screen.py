@@ -8,9 +8,9 @@ from typing_extensions import override
 
 from game.app.kit.widgets import Text, Widget
 from game.app.ledger import Line
-from game.app.screens.online.online_play_screen import LISTEN_EVERY
 from game.app.screens.results_screen import ResultsScreen
 from game.app.shell import Shell
+from game.app.together import LISTEN_EVERY
 from game.language import _, translate
 from game.online.wire import ASKS, What
 from game.remote.match import RemoteMatch
