@@ -118,19 +118,17 @@ class Matches:
 
     def resume(self, match_id: int, *, away: bool = True) -> Match:
         """A stored match; its words are passed to it once its language is known. away: whether it
-        is paused if that is of use, as a clock would run on or the seats pass from hand to hand.
-        StoreError, RecordError or UnknownLevelError if it cannot be opened."""
+        is paused, if that helps. StoreError, RecordError or UnknownLevelError if it cannot be
+        opened."""
         if self.store is None:
             raise StoreError(self.trouble)
-        from game.match.base_match import BaseMatch
         from game.match.match import Match
-        from game.match.timeline import Timeline
         from game.players.bot import bots
-        from game.ui.clock import timed
+        from game.ui.clock import pause_helps
 
         header = self.store.record(match_id).header
         bots(header)  # raises before the match is claimed
-        away = away and (len(header.people) > 1 or timed(BaseMatch(Timeline(header))))
+        away = away and pause_helps(header)
         if self._earlier is not None:
             self._earlier.discard(match_id)
         return Match.resume(self.store, match_id, None, self.clock, away=away)

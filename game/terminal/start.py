@@ -27,6 +27,7 @@ from game.rules.interface import Rejection
 from game.sentences import N_, LocalizedValueError
 from game.system.home import Home
 from game.terminal.session import Session
+from game.ui.clock import pause_helps
 from game.ui.seats import Wish, player_names, seating
 from game.words.lexicon import Lexicon
 from game.words.lists import load, load_named
@@ -140,7 +141,8 @@ def _resumed(store: Store, game_id: str, home: Home) -> Match:
             except UnknownLevelError as error:
                 unknown = unknown or error
                 continue
-            return Match.resume(store, row.id, _words_of(header, home), SystemClock())
+            words, away = _words_of(header, home), pause_helps(header)
+            return Match.resume(store, row.id, words, SystemClock(), away=away)
     rules_of(game_id)
     if unknown is not None:
         raise unknown

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from game.language import _, ngettext
 from game.match.base_match import BaseMatch
+from game.match.header import Header
+from game.match.timeline import Timeline
 from game.rules.limits import Scope, TimeLimit
 from game.rules.options import turn_seconds
 
@@ -12,6 +14,12 @@ def timed(match: BaseMatch) -> bool:
     """Whether there is a clock in a match, in some of its turns at least."""
     limit = None if match.over else match.game.time_limit(match.state)
     return limit is not None or bool(turn_seconds(match.game.options, match.header.options))
+
+
+def pause_helps(header: Header) -> bool:
+    """Whether a pause is of use when a match is come back to: a clock would run on, or the seats
+    pass from hand to hand. RecordError if the header is invalid."""
+    return len(header.people) > 1 or timed(BaseMatch(Timeline(header)))
 
 
 def goes_on_line(match: BaseMatch, due_ms: int | None) -> str:

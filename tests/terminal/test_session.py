@@ -342,6 +342,7 @@ def test_the_command_leaves_a_match_and_goes_on_with_it(tmp_path: Path) -> None:
     again = run(tmp_path, "scruble", "--text", "--resume", typed="log\nquit\n")
     assert again.returncode == 0, again.stderr
     assert "turns the right layer" in again.stdout
+    assert "paused" not in again.stdout  # no clock runs, and nobody hands over
 
 
 def test_a_match_in_use_elsewhere_is_looked_on_at_until_it_is_free(tmp_path: Path) -> None:

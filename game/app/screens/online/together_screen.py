@@ -75,9 +75,8 @@ class TogetherScreen(OpenTableScreen):
         ]
         parts = [
             Row(kit, [you, rename], gap=10),
-            Flow(
-                kit, buttons(kit, ways, small=False), gap=8
-            ),  # tables that are found do not move it
+            # Tables that are found must not move these.
+            Flow(kit, buttons(kit, ways, small=False), gap=8),
             *kept,
             Text(kit, _("Tables on your network"), "heading"),
             *found,

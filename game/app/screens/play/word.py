@@ -156,9 +156,8 @@ class WordCard(Widget):
 
     def _part(self, part: Part) -> Widget:
         label = Text(self.kit, part.label, "small", colour="text-dim")
-        return Flow(
-            self.kit, [label, Text(self.kit, part.points, "small", wrap=False)], gap=BETWEEN
-        )
+        points = Text(self.kit, part.points, "small", wrap=False)
+        return Flow(self.kit, [label, points], gap=BETWEEN)
 
     def _place_word(self, width: int) -> int:
         """Place the word and its mark in the first row; the top of the next."""
@@ -199,6 +198,11 @@ class WordCard(Widget):
         return round(16 * base), round(10 * base)
 
     @property
+    def _rows(self) -> int:
+        """The height of a word, and of LINES lines about it below."""
+        return LINES * self._line + sum(map(self.kit.space, (TILE, 4, BETWEEN, DOWN)))
+
+    @property
     def _line(self) -> int:
         return Text(self.kit, "", "small").measure(1 << 20)[1]
 
@@ -217,9 +221,7 @@ class WordBar(WordCard):
 
     @override
     def measure(self, width: int) -> tuple[int, int]:
-        lines = LINES * self._line + self.kit.space(BETWEEN) + self.kit.space(DOWN)
-        rows = self.kit.space(TILE) + self.kit.space(4) + lines
-        return width, rows + 2 * self.pad[1]
+        return width, self._rows + 2 * self.pad[1]
 
     @override
     def arrange(self) -> None:
@@ -249,8 +251,7 @@ class WordColumn(WordCard):
 
     @override
     def measure(self, width: int) -> tuple[int, int]:
-        lines = LINES * self._line + self.kit.space(BETWEEN) + self.kit.space(DOWN)
-        rows = self.kit.space(TILE) + self.kit.space(4) + lines + self.total.measure(1 << 20)[1]
+        rows = self._rows + self.total.measure(1 << 20)[1]
         return width, max(rows + 2 * self.pad[1], round(self.HIGH * self.kit.theme.base))
 
     @override

@@ -84,10 +84,18 @@ def attempt(
     return GAME.apply(state, mover, GAME.parse_move(text), judge)
 
 
-def play(state: State, text: str, words: str = "") -> Step[State]:
-    step = attempt(state, text, words)
+def show_text(state: State, word: str, *parts: str) -> str:
+    return claim_text(state, word, *parts).replace("claim", "show")
+
+
+def entered(state: State, seat: int, text: str, words: str = "") -> Step[State]:
+    step = attempt(state, text, words, seat)
     assert not isinstance(step, Rejection), step
     return step
+
+
+def play(state: State, text: str, words: str = "") -> Step[State]:
+    return entered(state, state.seat, text, words)
 
 
 def refusal(state: State, text: str, words: str = "") -> str:

@@ -24,9 +24,11 @@ from tests.games.kubagram.rules.positions import (
     attempt,
     claim_text,
     claimed,
+    entered,
     play,
     position,
     refusal,
+    show_text,
 )
 
 Words = tuple[tuple[int, str], ...]
@@ -42,16 +44,6 @@ def last(field: str, words: Words = (), extra: str = "", seats: int = 2) -> Stat
 def said(field: str, words: Words = (), extra: str = "") -> State:
     """They have said that they can form no long word, and nobody showed one."""
     return last(field, words, f"cannot=yes {extra}")
-
-
-def show_text(state: State, word: str, *parts: str) -> str:
-    return claim_text(state, word, *parts).replace("claim", "show")
-
-
-def entered(state: State, seat: int, text: str, words: str = "") -> Step[State]:
-    step = attempt(state, text, words, seat)
-    assert not isinstance(step, Rejection), step
-    return step
 
 
 # Extensions

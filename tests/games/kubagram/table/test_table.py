@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from panda3d import core
@@ -13,8 +14,8 @@ from game.app.picture import Picture
 from game.app.tables.gestures import Down, Up
 from game.games.kubagram.rules import GAME
 from game.games.kubagram.rules.moves import ClaimedWord, FieldDie
-from game.games.kubagram.rules.pieces import MARKS, draw_order
-from game.games.kubagram.rules.state import State
+from game.games.kubagram.rules.pieces import ALPHABETS, JOKERS, MARKS, TRIPLES, draw_order
+from game.games.kubagram.rules.state import AFTER, HAND, Piece, State
 from game.games.kubagram.table import layout
 from game.games.kubagram.table.areas import WIDE_TABLE, Spot, box_layout
 from game.games.kubagram.table.interpret import END_BY_KEY, SHOW_BY_KEY
@@ -25,7 +26,7 @@ from game.games.kubagram.table.table import KubagramTable
 from game.rules.interface import Setup
 from game.rules.options import defaults
 from game.words.lexicon import Lexicon
-from tests.games.kubagram.rules.positions import claim_text, play, position
+from tests.games.kubagram.rules.positions import claim_text, entered, play, position, show_text
 from tests.games.seen import READ, SHAPES, framed, height, inside_free
 
 BELOW_SHEETS = (0.0, 1.0, 116 / 720, 1 - 88 / 720)
@@ -234,6 +235,43 @@ def test_who_plays_alone_does_not_sit_last(picture: Picture) -> None:
     table = look_at(picture, GAME.deal(Setup(defaults(GAME.options), 1, 3)))
     assert "sit last" not in table.status().message
     assert "Turn the box" in table.status().message
+
+
+OPEN = position("CATTLE", box=True)
+DONE = position("TABLEIN", phase="after")
+REGULAR, JOKER = Piece(90, ALPHABETS["en"].faces[90][0]), Piece(TRIPLES, JOKERS[0][0])
+HELD = replace(OPEN, phase=HAND, hand=REGULAR, mark="III")
+ASKED = play(DONE, "cannot").state
+
+
+@pytest.mark.parametrize(
+    ("text", "state"),
+    [
+        ("Claim a word, or take the next die from a square marked I", OPEN),
+        ("Claim a word, or end the turn.", replace(OPEN, phase=AFTER)),
+        (
+            "Claim a word or end the turn; the die from a 0 goes to Player 2.",
+            replace(OPEN, phase=AFTER, passing=REGULAR),
+        ),
+        ("Choose one of the letters and lay the die", HELD),
+        (
+            "Lay the die: from a square marked I only the letter that lies up",
+            replace(HELD, mark="I"),
+        ),
+        ("You were passed this die: choose one of its letters", replace(HELD, was_passed=True)),
+        ("You have a joker: lay it as one of its letters", replace(HELD, hand=JOKER)),
+        ("That was the last die: claim words of 5 or more dice, or say that you can form", DONE),
+        ("That was the last die: claim what there is", replace(DONE, rules=1)),
+        ("Player 1 can form no word of 5 or more dice. Player 2, do you see one?", ASKED),
+        ("You may form shorter words and lengthen claimed ones", replace(DONE, cannot=True)),
+        (
+            "You were shown TABLE: claim it before any other word.",
+            entered(ASKED, 1, show_text(ASKED, "TABLE"), "TABLE").state,
+        ),
+    ],
+)
+def test_who_plays_reads_what_there_is_to_do(picture: Picture, text: str, state: State) -> None:
+    assert look_at(picture, state).status().message.startswith(text)
 
 
 def test_who_cannot_play_now_reads_whose_turn_it_is(
