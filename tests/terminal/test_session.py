@@ -22,6 +22,7 @@ from game.match.games import rules_of
 from game.match.header import new_header
 from game.match.match import Match
 from game.match.missed_words import MissedBook
+from game.match.record import EntryKind
 from game.match.store import STORE_FILE, Store
 from game.match.timeline import fold
 from game.players.best import solver_of
@@ -335,14 +336,20 @@ def run(home: Path, *arguments: str, typed: str = "") -> subprocess.CompletedPro
     )  # fmt: skip
 
 
-def test_the_command_leaves_a_match_and_goes_on_with_it(tmp_path: Path) -> None:
-    first = run(tmp_path, "scruble", "--text", "--seed", "3", typed="R\nquit\n")
+@pytest.mark.parametrize("clock", ["90", "none"])
+def test_the_command_leaves_a_match_and_goes_on_with_it(tmp_path: Path, clock: str) -> None:
+    timed = "--options", f"turn-seconds={clock}"
+    first = run(tmp_path, "scruble", "--text", "--seed", "3", *timed, typed="R\nquit\n")
     assert first.returncode == 0, first.stderr
     assert "turns the right layer" in first.stdout
     again = run(tmp_path, "scruble", "--text", "--resume", typed="log\nquit\n")
     assert again.returncode == 0, again.stderr
     assert "turns the right layer" in again.stdout
-    assert "paused" not in again.stdout  # no clock runs, and nobody hands over
+    assert ("The match is paused." in again.stdout) == (clock == "90")
+    with closing(Store(Home(tmp_path).data / STORE_FILE)) as store:
+        (left,) = store.unfinished()
+        kinds = [entry.kind for entry in store.record(left.id).entries]
+    assert (EntryKind.PAUSE in kinds) == (clock == "90")
 
 
 def test_a_match_in_use_elsewhere_is_looked_on_at_until_it_is_free(tmp_path: Path) -> None:
