@@ -132,7 +132,7 @@ def worded(status: Status) -> str:
     """The word being made, with its points and verdict if known; "" without a word."""
     if not status.word:
         return ""
-    points = int(status.total) if status.total.removeprefix("-").isdigit() else None
+    points = status.total
     text = "" if points is None else ngettext("{count} point", "{count} points", points)
     parts = (status.word, text.format(count=points), _(VERDICTS.get(status.verdict, "")))
     return ", ".join(part for part in parts if part)

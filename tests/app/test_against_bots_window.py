@@ -73,7 +73,7 @@ def by_alphacubes(driver: Driver, count: int) -> None:
             hands.lay_by_keys(placed)
     else:
         hands.type_word(*alphacubes._line(match.state, plays[0].moves[0]))
-    assert hands.table.status().total == str(plays[0].score)
+    assert hands.table.status().total == plays[0].score
     driver.key("enter")
 
 

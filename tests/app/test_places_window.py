@@ -168,7 +168,7 @@ def test_actions_stay_where_they_are(driver: Driver, game_id: str, size: float) 
     assert not untidy(driver)
     word = play._sheets.word
     parts = tuple(Part(f"A part of the score, {n}", f"+{n}") for n in range(12))
-    word.card.set(Status("WORD", "invalid", LONG, LONG, parts, "+120"))
+    word.card.set(Status("WORD", "invalid", LONG, LONG, parts, 120))
     word.card.set_help(LONG)
     driver.settle()
     assert rectangles(driver) == before

@@ -25,10 +25,10 @@ MEANING = (
 LET_GO = "pick the last letter of the word; pick the same one again to let go."
 IN_LINE = "These pegs were already in line when the turn began: move a new letter into place."
 SAYS = {
-    "valid": Status("HAVE", "valid", PLAYABLE, "F13 to R12", PARTS, "14"),
-    "long": Status("CRATING", "valid", "It can be played.", "", PARTS, "140"),
-    "splash": Status("FOPPISH", "valid", "It can be played.", "", SPLASH, "92"),
-    "invalid": Status("DOLED", "invalid", "It is not in the list.", "F13 to R12", PARTS, "14"),
+    "valid": Status("HAVE", "valid", PLAYABLE, "F13 to R12", PARTS, 14),
+    "long": Status("CRATING", "valid", "It can be played.", "", PARTS, 140),
+    "splash": Status("FOPPISH", "valid", "It can be played.", "", SPLASH, 92),
+    "invalid": Status("DOLED", "invalid", "It is not in the list.", "F13 to R12", PARTS, 14),
     "open": Status("HAVE", "open", "Worth 20 points if it is a word.", "", PARTS),
     "untiled": Status("?", "", f"Now {LET_GO}", "R33"),
     "none": Status(message="Click the first and the last letter of a word, or type it."),
@@ -68,10 +68,19 @@ def test_a_word_its_parts_and_its_meaning_need_no_bar(way: str, said: str, scale
     assert all(inside(child, made) for child in made.children if child.visible)
 
 
+@pytest.mark.parametrize(
+    ("total", "unit"), [(None, ""), (1, "point"), (0, "points"), (-3, "points")]
+)
+def test_the_total_has_its_unit(total: int | None, unit: str) -> None:
+    made = card("foot", 1.0)
+    tell(made, Status("CAT", "valid", total=total), "")
+    assert (made.total.text, made.unit.text) == ("" if total is None else str(total), unit)
+
+
 @pytest.mark.parametrize("scale", [0.8, 1.0, 1.5, 2.0])
 def test_a_barred_word_shows_its_whole_message_and_a_line_of_help(scale: float) -> None:
     made = card("foot", scale)
-    tell(made, Status("FOE", "barred", IN_LINE, "U13 to U33", PARTS, "6"), MEANING)
+    tell(made, Status("FOE", "barred", IN_LINE, "U13 to U33", PARTS, 6), MEANING)
     rows, line = made.details.children[0], Text(made.kit, "", "small").measure(1 << 20)[1]
     assert made.find("message").height == 2 * line
     assert made.find("aside").height == line
@@ -84,7 +93,7 @@ def test_where_a_word_lies_stands_beside_it_if_there_is_room_else_below() -> Non
     tell(made, SAYS["valid"], "")
     assert places.y < made.details.y
     assert places.x > made.word.x + made.word.width
-    tell(made, Status("A" * 12, "valid", "", "F13 to R12", PARTS, "14"), "")
+    tell(made, Status("A" * 12, "valid", "", "F13 to R12", PARTS, 14), "")
     assert places.y >= made.details.y + made.details.height
     assert places.height > 0
     tell(made, Status(message="Take a die.", places="R C T"), "")
@@ -98,7 +107,7 @@ def test_a_meaning_goes_on_for_as_many_lines_as_there_are_and_is_read_whole() ->
     aside = made.find("aside")
     assert isinstance(aside, Cut)
     line = aside.measure(aside.width)[1]
-    tell(made, Status("HAVE", "valid", "", "", (), "14"), MEANING)
+    tell(made, Status("HAVE", "valid", "", "", (), 14), MEANING)
     assert aside.measure(aside.width)[1] > line
     semantics = aside.semantics()
     assert semantics is not None

@@ -137,8 +137,8 @@ class PuzzleScreen(OneTurnScreen):
     def after(self) -> Status:
         best = self._puzzle.best
         go_on = Choice(NEXT, _("Next"), awaited=True)
-        message, points = _("The best play"), str(best.score)
-        return Status(join(best.words), message=message, total=points, choices=(go_on,))
+        message = _("The best play")
+        return Status(join(best.words), message=message, total=best.score, choices=(go_on,))
 
     @override
     def heading(self) -> str:

@@ -87,8 +87,8 @@ class Status:
     word: the word in the making. verdict: "valid", "invalid", "barred" (by a rule, while the word
     list may not speak), "open" (not revealed before it is played) or "" (nothing to judge).
     message: why the word cannot be played, or what to do next. places: where it lies. parts, total:
-    its score. choices: the possible actions. letters: those to choose from for a piece that stands
-    for several; chosen: the present one, "" for none.
+    its score; None without one. choices: the possible actions. letters: those to choose from for a
+    piece that stands for several; chosen: the present one, "" for none.
     """
 
     word: str = ""
@@ -96,7 +96,7 @@ class Status:
     message: str = ""
     places: str = ""
     parts: tuple[Part, ...] = ()
-    total: str = ""
+    total: int | None = None
     choices: tuple[Choice, ...] = ()
     letters: str = ""
     chosen: str = ""

@@ -50,17 +50,17 @@ class LetterGridTable(HandTable[State, Hand]):
         )
         if not word and found is not None:
             sentence = host.word(found.sentence, **found.values())
-            return Status(found.word, "valid", sentence, total=str(found.points), choices=choices)
+            return Status(found.word, "valid", sentence, total=found.points, choices=choices)
         if len(word) < SHORTEST:
             more = host.word(MORE, count=SHORTEST - len(word)) if word else host.word(START)
             return Status(word, message=more if playing else "", choices=choices)
-        value = str(points(len(word)))
+        value = points(len(word))
         return Status(
             word=word,
             verdict="open",
             message=host.word(READY),
             places=" ".join(NAMES[place] for place in path),
-            parts=(Part(host.word(LENGTH, letters=len(word)), value),),
+            parts=(Part(host.word(LENGTH, letters=len(word)), str(value)),),
             total=value,
             choices=choices,
         )

@@ -127,7 +127,7 @@ class LessonScreen(PlayScreen):
             for button in self._lights.walk()
             if button.name in names and button.enabled and button.width > 0
             if role_of(game_id, button.name.removeprefix("choice-")) != Role.PLAY
-            or self.status.total
+            or self.status.total is not None
         ]
 
     def _worded(self, step: LessonStep, texts: Mapping[str, str]) -> str:

@@ -12,7 +12,7 @@ from game.app.kit.text import OFFSET
 from game.app.kit.widgets import Column, Cut, Flow, Icon, Kit, Scroll, Text, Widget, buttons
 from game.app.screens.meaning_dialog import is_word
 from game.app.tables.interface import Part, Status
-from game.language import _
+from game.language import _, ngettext
 from game.sentences import N_
 
 _NOT_PLAYED = N_("It cannot be played.")
@@ -112,7 +112,7 @@ class WordCard(Widget):
     def __init__(self, kit: Kit, on_word: Callable[[str], None], values: Mapping[str, int]) -> None:
         self.word = WordTiles(kit, on_word, values)
         self.total = Text(kit, "", "number", align=1, wrap=False, colour="bonus").called("total")
-        self.unit = Text(kit, _("points"), "caption", colour="text-dim", align=1, wrap=False)
+        self.unit = Text(kit, "", "caption", colour="text-dim", align=1, wrap=False)
         self.mark = Icon(kit, "", size=20)
         self._places = Cut(kit, "", "small", colour="text-dim").called("places")
         self._message = Text(kit, "").called("message")
@@ -136,8 +136,10 @@ class WordCard(Widget):
         self.mark.set(icon, colour)
         self.mark.caption = _(said)
         self.mark.show(bool(status.verdict and status.word))
-        self.total.set(status.total)
-        self.unit.show(bool(status.total))
+        total = status.total
+        self.total.set("" if total is None else str(total))
+        self.unit.set("" if total is None else ngettext("point", "points", total))
+        self.unit.show(total is not None)
         loud = colour == "invalid"
         self._message.style = "small" if status.word else "body"
         self._message.set(status.message, "invalid" if loud else "text")

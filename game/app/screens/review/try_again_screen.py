@@ -64,8 +64,8 @@ class TryAgainScreen(OneTurnScreen):
 
     @override
     def after(self) -> Status:
-        words, total = join(self.sitting.words), str(self.sitting.gained)
-        return Status(words, message=tried_text(self._tries[-1]), total=total)
+        words, message = join(self.sitting.words), tried_text(self._tries[-1])
+        return Status(words, message=message, total=self.sitting.gained)
 
     @override
     def heading(self) -> str:

@@ -63,7 +63,7 @@ def status_of(host: Host, state: State, hand: Hand) -> Status:
         message=note or message,
         places=_places(placements),
         parts=_parts(host, checked.assessment),
-        total=str(checked.assessment.score) if words else "",
+        total=checked.assessment.score if words else None,
         choices=(submit, *others),
     )
 
@@ -99,7 +99,7 @@ def _answer(host: Host, state: State, hand: Hand, pending: Pending) -> Status:
         message=message,
         places=_places(pending.placements),
         parts=_parts(host, assess(before, pending.placements)),
-        total=str(pending.score),
+        total=pending.score,
         choices=(
             Choice("accept", label("accept"), mine),
             Choice("challenge", label("challenge"), mine),

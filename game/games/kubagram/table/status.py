@@ -44,7 +44,8 @@ def status_of(host: Host, state: State, hand: Hand) -> Status:
     selection = hand.selection
     note = "" if hand.note is None else host.word(hand.note.sentence, **dict(hand.note.values))
     word = selection.typed or selection.text(state)
-    verdict, total, barred = "", "", ""
+    verdict, barred = "", ""
+    total: int | None = None
     value: tuple[Part, ...] = ()
     if selection:
         claimant = state.seat if state.phase == SHOW else host.seat
@@ -54,7 +55,7 @@ def status_of(host: Host, state: State, hand: Hand) -> Status:
         message = _bars(host, state, selection, assessed)
         barred = message
         if isinstance(assessed, Assessment) and not selection.missing:
-            total = str(assessed.worth.total)
+            total = assessed.worth.total
             value = worded(parts(state.alphabet, assessed.word, assessed.worth), host.word)
             if not barred:
                 verdict, message = _judged(host, state, word, assessed.worth.total)

@@ -94,7 +94,7 @@ def status_of(host: Host, state: State, hand: Hand) -> Status:
             word=verdict.word,
             verdict="valid" if isinstance(verdict, WordScored) else "invalid",
             message=note or host.word(verdict.sentence, **verdict.values()),
-            total=str(verdict.points) if isinstance(verdict, WordScored) else "0",
+            total=verdict.points if isinstance(verdict, WordScored) else 0,
             choices=_choices(host, state, hand, ready=False, fixed=fixed),
         )
     weighed = assess(state, selection.faces)
@@ -106,6 +106,6 @@ def status_of(host: Host, state: State, hand: Hand) -> Status:
         verdict="barred" if barred else "open" if selection else "",
         message=note or _message(host, selection, weighed, fixed is None),
         parts=parts(host, weighed) if whole else (),
-        total=str(weighed.points) if whole else "",
+        total=weighed.points if whole else None,
         choices=_choices(host, state, hand, ready=ready, fixed=fixed),
     )

@@ -130,7 +130,7 @@ def laying(
         message=note or trouble or ("" if laid else start),
         places=together(host, state),
         parts=counted,
-        total=str(judgement.score.total) if laid else "",
+        total=judgement.score.total if laid else None,
         choices=choices,
     )
 
@@ -160,13 +160,14 @@ def between_turns(host: Host, state: State, hand: Hand, *, note: str, searching:
         choices.append(Choice("best", host.word(GO_ON), awaited=True, named="confirm"))
     elif not over:
         choices.append(Choice("confirm", host.word(SHAKE), not host.locked))
-    message, total = note or ("" if over or host.locked else host.word(THROW)), ""
+    message = note or ("" if over or host.locked else host.word(THROW))
+    total: int | None = None
     if searching:
         message = host.word(SEARCHING)
     elif hand.best is not None and hand.turn is not None:
         message = host.word(BEST if hand.best.proved else FOUND, best=hand.best.score)
         message += " " + _compared(host, state, hand.turn, hand.share)
-        total = str(hand.turn.score)
+        total = hand.turn.score
     elif state.opening and not state.rolls_made and state.seats <= ROLLS_NAMED:
         message = f"{_rolled(host, state)} {message}"
     return Status(

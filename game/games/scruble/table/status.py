@@ -93,9 +93,9 @@ def status_of(host: Host, state: State, hand: Hand, looks: Mapping[str, bool]) -
     elif selection.typed or selection.off is not None:
         verdict = "invalid"
     value: tuple[Part, ...] = ()
-    total = ""
+    total: int | None = None
     if score is not None and found is not None and verdict != "invalid":
-        total = str(score.total)
+        total = score.total
         crossings = ((c.word, c.points) for c in score.crossings)
         value = worded(parts(score, len(found.sites), crossings), host.word)
     return Status(

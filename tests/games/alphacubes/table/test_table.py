@@ -294,7 +294,7 @@ def test_typing_a_word_picks_cubes_and_tells_its_score(picture: Picture) -> None
     go(picture, "E9")
     type_word(picture, "VALIDLY")
     status = picture.table.status()
-    assert (status.word, status.verdict, status.total) == ("VALIDLY", "valid", "86")
+    assert (status.word, status.verdict, status.total) == ("VALIDLY", "valid", 86)
     assert [(part.label, part.points) for part in status.parts] == [
         ("VALIDLY", "18 × 2 = 36"),
         ("Splash: all seven cubes", "+50"),
@@ -562,7 +562,7 @@ def test_a_play_is_challenged_or_accepted_at_the_prompt(doubted: Picture) -> Non
     status = table.status()
     assert [choice.action for choice in status.choices[:2]] == ["accept", "challenge"]
     assert all(choice.enabled for choice in status.choices)
-    assert (status.word, status.total) == ("VA", str(state.pending.score))
+    assert (status.word, status.total) == ("VA", state.pending.score)
     assert not table.press("submit")
     assert table.press("challenge")
     assert doubted.host.state.letters.count(EMPTY) == SQUARES

@@ -204,7 +204,7 @@ def _play_published(hands: Hands, turns: int) -> None:
             driver.click("choice-submit")
         # What was promised is what was earned; at the end, cubes left over are deducted.
         if not hands.state.over:
-            assert hands.state.scores[entry.seat] - before == int(status.total)
+            assert hands.state.scores[entry.seat] - before == status.total
 
 
 def test_the_first_turns_by_mouse_and_by_keys(hands: Hands) -> None:
@@ -298,7 +298,7 @@ def _lay_best(hands: Hands) -> bool:
         return False
     hands.type_word(*_line(hands.state, plays[0].moves[0]))
     status = hands.table.status()
-    assert (status.verdict, status.total) == ("open", str(plays[0].score))
+    assert (status.verdict, status.total) == ("open", plays[0].score)
     hands.driver.key("enter")
     assert hands.state.pending is not None
     return True

@@ -163,7 +163,7 @@ def test_a_claim_is_weighed_in_parts_and_never_judged_while_asking_costs(picture
     for letter in "cattle":
         table.typed(letter)
     status = table.status()
-    assert (status.word, status.verdict, status.total) == ("CATTLE", "open", "21")
+    assert (status.word, status.verdict, status.total) == ("CATTLE", "open", 21)
     assert [part.points for part in status.parts] == ["1+3+2+2+4+4", "+5"]
     assert "5" in status.message
     table.press("clear")
@@ -193,7 +193,7 @@ def test_a_bar_is_named_before_the_claim(picture: Picture) -> None:
     for letter in "cat":
         table.typed(letter)
     status = table.status()
-    assert (status.verdict, status.total) == ("barred", "")
+    assert (status.verdict, status.total) == ("barred", None)
     assert "5" in status.message
     assert not status.choices[0].enabled
     table.press("clear")

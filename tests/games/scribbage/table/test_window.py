@@ -164,7 +164,7 @@ def test_solitaire_from_the_cup_to_the_final_score(hands: Hands) -> None:
     status = hands.table.status()
     assert word in status.parts[0].label
     assert status.verdict == "valid"
-    live = int(status.total)
+    live = status.total
     driver.key("ctrl+enter")
     driver.agree()
     assert GAME.scores(hands.state) == (live,)
@@ -186,7 +186,7 @@ def test_solitaire_from_the_cup_to_the_final_score(hands: Hands) -> None:
     assert all(placed is None for placed in hands.state.layout)
     driver.key("ctrl+z")
     assert sum(placed is not None for placed in hands.state.layout) == len(word)
-    total = live + int(hands.table.status().total)
+    total = live + hands.table.status().total
     driver.click("choice-hand-in")
     driver.agree()
     assert hands.state.termination == "rounds"
@@ -224,7 +224,7 @@ def test_two_partnerships_play_until_the_clock_scores_what_lies(hands: Hands) ->
         side = hands.state.side
         hands.throw_by_key()
         driver.type(hands.words()[0].lower())
-        scores[side] = int(hands.table.status().total)
+        scores[side] = hands.table.status().total or 0
         if turn == 0:
             driver.key("ctrl+enter")
             driver.agree()
